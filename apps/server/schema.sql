@@ -3644,6 +3644,22 @@ create table statement.team_day (
   constraint team_day_pkey PRIMARY KEY (agent_id, day, shard)
 );
 
+-- sub_account
+
+create table sub_account.account (
+  member_id uuid not null,
+  owner_id uuid not null,
+  brand_id text not null,
+  may_contract boolean not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (member_id),
+  constraint account_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member.member(member_id),
+  constraint account_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX account_of_owner ON sub_account.account USING btree (owner_id, created_at);
+
 -- team
 
 create table team.invitation (

@@ -26,6 +26,7 @@ const LOOKED_AT_ELSEWHERE: CallName[] = [
   ...(['acceptServiceDeposit', 'moveServiceRequest', 'serviceRequests'] as const),
   ...(['askAgentDeposit', 'askAgentWithdrawal'] as const),
   ...(['askMove', 'answerMove', 'withdrawMove', 'moveRequests', 'downlineMoveEffect'] as const),
+  ...(['changeSubAccount', 'endSubAccount'] as const),
   ...(['downlineRates', 'setDownlineRates', 'ratesAboveTerms', 'lowerTeamRates'] as const),
   ...(['processRealtimeSalary', 'teamBets', 'teamMembers', 'teamProfit'] as const),
   ...(['chatImage', 'sendChat', 'removePush'] as const),

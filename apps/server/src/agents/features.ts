@@ -18,6 +18,7 @@ import { payoutStopApproval } from './roll-up-check/index.ts'
 import { signedStatementFeature } from './signed-statement/feature.ts'
 import { statementFeature } from './statement/feature.ts'
 import { settlementApproval, statementConsumer } from './statement/index.ts'
+import { subAccountsFeature } from './sub-accounts/feature.ts'
 import { teamRebateFeature } from './team-rebate/feature.ts'
 import { teamRebateConsumer } from './team-rebate/index.ts'
 import { teamReportFeature } from './team-report/feature.ts'
@@ -55,6 +56,7 @@ export function agentsFeatures({ engine, realtime, fieldKeys, turnover }: Shared
     teamRebateFeature({ engine }),
     registerCentreFeature({ engine }),
     downlineRatesFeature,
+    subAccountsFeature({ engine }),
     linkedPersonFeature,
     statementFeature({ engine, realtime }),
     rollUpCheckFeature({ engine }),

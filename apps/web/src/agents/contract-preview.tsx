@@ -26,7 +26,6 @@ export function ContractPreview({ memberId, terms }: { memberId?: string; terms:
         {t('team.preview.text', { from: dateTime(startsAt), to: dateTime(endsAt) })}
       </p>
       <Table
-        look="rows"
         label={t('team.preview')}
         empty={t('team.preview.none')}
         columns={columns()}

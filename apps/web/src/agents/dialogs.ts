@@ -1,6 +1,6 @@
 import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 
-const register = () => import('./register-dialogs.tsx')
+const register = () => import('./recruit/register-dialogs.tsx')
 const REGISTER_TEXTS = ['agents', 'register', 'rebate'] as const
 
 const service = () => import('./service-dialogs.tsx')
@@ -16,7 +16,7 @@ export const agentsDialogs = {
   'downline-note': lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog', 'agents'),
   'promote-downline': lazyDialog(() => import('./promote-dialog.tsx'), 'PromoteDialog', 'agents'),
   'downline-rates': lazyDialog(
-    () => import('./rates-dialog.tsx'),
+    () => import('./recruit/rates-dialog.tsx'),
     'DownlineRatesDialog',
     ...REGISTER_TEXTS,
   ),
@@ -27,6 +27,11 @@ export const agentsDialogs = {
   ),
   'register-link': lazyDialog(register, 'RegisterLinkDialog', ...REGISTER_TEXTS),
   'create-downline': lazyDialog(register, 'CreateDownlineDialog', ...REGISTER_TEXTS),
+  'create-sub-account': lazyDialog(
+    () => import('./recruit/sub-account-dialog.tsx'),
+    'CreateSubAccountDialog',
+    ...['agents', 'register'],
+  ),
   'share-link': lazyDialog(register, 'ShareLinkDialog', ...REGISTER_TEXTS),
   'accept-service': lazyDialog(service, 'AcceptServiceDialog', ...SERVICE_TEXTS),
   'move-service': lazyDialog(service, 'MoveServiceDialog', ...SERVICE_TEXTS),

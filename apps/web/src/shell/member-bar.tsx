@@ -5,14 +5,19 @@ import { Balance } from '../money/wallet/balance.tsx'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { chunk } from '../platform/loading/chunk.ts'
 import type { MemberInfo } from '../platform/session/session.ts'
+import { useSubAccount } from '../platform/session/sub-account.ts'
 import { t } from '../platform/texts/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-/** The header of a member: the balance, deposit and withdrawal, the account; of a trial player, the way to one. */
+/**
+ * The header of a member: the balance, deposit and withdrawal, the account; of a trial player, the way to one. A
+ * sub-account has no money.
+ */
 export function MemberBar({ member }: { member: MemberInfo | null }) {
+  const { isSubAccount } = useSubAccount()
   return (
     <>
-      {member?.isTrial ? <Trial /> : <Money />}
+      {member?.isTrial ? <Trial /> : isSubAccount ? null : <Money />}
       <AccountMenu member={member} />
     </>
   )

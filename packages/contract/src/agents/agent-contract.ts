@@ -126,7 +126,13 @@ export const contractConflicts = call({
   refusals: [],
 })
 
-const AGENT_CALL = { method: 'POST', who: 'agent', age: 'any', perMinute: 30 } as const
+const AGENT_CALL = {
+  method: 'POST',
+  who: 'agent',
+  subAccount: 'contracts',
+  age: 'any',
+  perMinute: 30,
+} as const
 
 export const offerContract = call({
   ...AGENT_CALL,

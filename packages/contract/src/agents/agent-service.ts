@@ -203,6 +203,7 @@ export const acceptServiceDeposit = call({
   path: '/wps/relay/agentService/accept',
   summary: 'Accepts a deposit of a downline: the agent’s money goes into escrow',
   who: 'agent',
+  subAccount: 'never',
   age: 'any',
   sealed: true,
   body: z.strictObject({

@@ -14,6 +14,7 @@ import * as registerCentre from './register-centre.ts'
 import * as settlementConsole from './settlement-console.ts'
 import * as signedStatement from './signed-statement.ts'
 import * as statement from './statement.ts'
+import * as subAccount from './sub-account.ts'
 import * as teamLists from './team-lists.ts'
 import * as teamReport from './team-report.ts'
 import * as treeConsole from './tree-console.ts'
@@ -21,6 +22,7 @@ import * as treeMoveConsole from './tree-move-console.ts'
 
 export const agentsCalls = callsIn(
   agentContract,
+  subAccount,
   agentProgramme,
   agentService,
   agentServiceConsole,

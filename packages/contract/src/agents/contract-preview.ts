@@ -9,6 +9,7 @@ export const contractPreview = call({
   summary:
     'Computes the last full period again with other terms, for the agent and all contracts below, and lists those that would end',
   who: 'agent',
+  subAccount: 'view',
   age: 'any',
   perMinute: 60,
   body: z.strictObject({

@@ -30,6 +30,7 @@ const link = z.strictObject({
 })
 
 const AGENT_CALL = { who: 'agent', age: 'any' } as const
+const RECRUITING = { ...AGENT_CALL, method: 'POST', subAccount: 'recruit' } as const
 
 export const registerLinks = call({
   ...AGENT_CALL,
@@ -50,8 +51,7 @@ export const registerLinks = call({
 })
 
 export const createRegisterLink = call({
-  ...AGENT_CALL,
-  method: 'POST',
+  ...RECRUITING,
   path: '/wps/relay/registerCenter/link',
   summary: 'Makes an invitation link with terms of its own, which never change',
   body: z.strictObject({
@@ -74,8 +74,7 @@ export const createRegisterLink = call({
 })
 
 export const disableRegisterLink = call({
-  ...AGENT_CALL,
-  method: 'POST',
+  ...RECRUITING,
   path: '/wps/relay/registerCenter/link/disable',
   summary: 'Closes an invitation link for ever',
   body: z.strictObject({ code: text(40, 1) }),
@@ -85,8 +84,7 @@ export const disableRegisterLink = call({
 })
 
 export const createDownline = call({
-  ...AGENT_CALL,
-  method: 'POST',
+  ...RECRUITING,
   path: '/wps/relay/registerCenter/account',
   summary: 'Creates an account below the agent, with a one-time password that is shown once',
   body: z.strictObject({ username: text(64, 1), joinsAs, rebates }),
@@ -106,8 +104,7 @@ export const createDownline = call({
 })
 
 export const promoteDownline = call({
-  ...AGENT_CALL,
-  method: 'POST',
+  ...RECRUITING,
   path: '/wps/relay/registerCenter/promote',
   summary: 'Makes a member directly below the agent an agent; account, records and place stay',
   body: z.strictObject({ memberId: z.uuid() }),

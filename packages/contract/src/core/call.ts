@@ -23,6 +23,11 @@ export type CallShape = {
   who: Who
   /** The right that an operator needs; `self` for actions on the operator's own session. */
   needs?: OperatorRight | 'self'
+  /**
+   * What a sub-account needs to make an agent's call in its owner's name. Where it is left out, what only reads is open to all
+   * of them and nothing else is; `own` is for what an account does for itself.
+   */
+  subAccount?: 'own' | 'recruit' | 'contracts' | 'view' | 'never'
   /** The second factor must have been shown within the last few minutes (ACC-015). */
   stepUp?: boolean
   age: Age

@@ -7,6 +7,7 @@ const BALANCE = {
   method: 'GET',
   summary: 'The main balance; `seq` grows with every change, so an older response can be ignored',
   who: 'session',
+  subAccount: 'never',
   age: 'any',
   value: z.strictObject({
     balance: amount,

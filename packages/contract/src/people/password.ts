@@ -11,6 +11,7 @@ export const changePassword = call({
   path: '/wps/member/password',
   summary: 'Changes the member’s password; every other session ends, and this one gets a new token',
   who: 'member',
+  subAccount: 'own',
   age: 'any',
   sealed: true,
   body: z.strictObject({

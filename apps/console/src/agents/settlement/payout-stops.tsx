@@ -67,7 +67,7 @@ const figure = (row: Row, text: string) => (row.measure === 'bets' ? text : form
 
 const columns = (): Column<Row>[] => [
   {
-    ...{ key: 'account', header: t('settlement.agent'), isName: true },
+    ...{ key: 'account', header: t('tree.account'), isName: true },
     cell: (row) => [row.account, row.part].filter(Boolean).join(' · '),
   },
   { key: 'sum', header: t('settlement.sum'), cell: ({ sum }) => t(`settlement.sum.${sum}`) },

@@ -41,7 +41,11 @@ export const agentContractRoutes = (key: Buffer): readonly Route[] => [
       const shown = isWaiting
         ? rows.filter(({ kind }) => isKindOpen(config, kind as ContractKind))
         : rows
-      return shown.map((row) => viewOf(row, { agentId, now, currency }))
+      const mayAct = glance.actor.subAccount?.mayContract ?? true
+      return shown.map((row) => {
+        const view = viewOf(row, { agentId, now, currency })
+        return mayAct ? view : { ...view, actions: [] }
+      })
     },
   }),
   answers(contractConflicts, {

@@ -14,11 +14,11 @@ import { type Engine, memberOf, refuse, work } from '#platform/work'
 import { AGENT_TYPE, createsLeft, refuseTerms } from './terms.ts'
 
 /** How long a one-time password counts. */
-const VALID_MS = 72 * HOUR_MS
+export const ONE_TIME_MS = 72 * HOUR_MS
 const PASSWORD_LENGTH = 12
 
 /** Twelve characters that are not mistaken for others. */
-function newPassword(): string {
+export function newOneTimePassword(): string {
   return `${newReference('')}${newReference('')}`.replaceAll('-', '').slice(0, PASSWORD_LENGTH)
 }
 
@@ -33,7 +33,7 @@ export async function createAccount(
   { body }: Pick<Input<typeof createDownline>, 'body'>,
 ): Promise<Answer<typeof createDownline>> {
   const { joinsAs, rebates } = body
-  const oneTimePassword = newPassword()
+  const oneTimePassword = newOneTimePassword()
   const hash = await hashPassword(oneTimePassword)
   return work(engine, opening, async (w) => {
     const { tx, brandId, now } = w
@@ -49,12 +49,12 @@ export async function createAccount(
     const memberId = await createMember(w, {
       ...{ username, type, currency, contact: {}, isAgeConfirmed: false },
     })
-    await keepOneTimePassword(w, { memberId, hash, validMs: VALID_MS })
+    await keepOneTimePassword(w, { memberId, hash, validMs: ONE_TIME_MS })
     if (!(await joinTeam(w, { memberId, uplineId: agentId }))) refuse('TEAM_TOO_DEEP')
     await insertInvitation(tx, { memberId, brandId, agentId, code: null, rebates, now })
     await record(w, { what: 'downline.create', subject: `member:${memberId}` })
     return {
-      value: { username: username.trim(), oneTimePassword, expiresAt: addMs(now, VALID_MS) },
+      value: { username: username.trim(), oneTimePassword, expiresAt: addMs(now, ONE_TIME_MS) },
     }
   })
 }

@@ -1,5 +1,7 @@
 import type { Difference } from '#agents/payout-stop'
 
+export type Brand = { brandId: string; timeZone: string }
+
 /** A sum as it was counted and as bets add up, by measure; null where there is none. */
 export type Row = Pick<Difference, 'sum' | 'memberId' | 'day' | 'part'> & {
   counted: Measures

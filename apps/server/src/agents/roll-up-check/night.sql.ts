@@ -28,6 +28,12 @@ export async function setDone(tx: Tx, { brandId, night, now }: Night & { now: Da
     .execute()
 }
 
+/** The parts of the feed. */
+export async function selectShards(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('activity.shard').select('shard').orderBy('shard').execute()
+  return rows.map(({ shard }) => shard)
+}
+
 /** The rows of a shard that come next, up to what consumers have counted; `upTo` is `after` where there are none. */
 export async function nextRows(
   tx: Tx,

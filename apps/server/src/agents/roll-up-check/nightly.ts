@@ -3,11 +3,12 @@ import { type Difference, openStop, selectStops, setSeen } from '#agents/payout-
 import { statementConsumer } from '#agents/statement'
 import { teamRebateConsumer } from '#agents/team-rebate'
 import { allBrands } from '#foundations/brand'
-import { datedRowsOf, SHARDS } from '#games/activity'
+import { datedRowsOf } from '#games/activity'
 import { addMs, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { dayDifferences } from './days.sql.ts'
+import type { Brand } from './difference.ts'
 import { memberDifferences } from './members.sql.ts'
 import {
   addDays,
@@ -18,6 +19,7 @@ import {
   nextRows,
   removeDay,
   selectRoots,
+  selectShards,
   setDone,
 } from './night.sql.ts'
 import { stillDiffering } from './recheck.ts'
@@ -25,8 +27,6 @@ import { stillDiffering } from './recheck.ts'
 /** The hour of the brand's day from which on the day before is compared. */
 const RUN_HOUR = 3
 const ROWS_PER_STEP = 5000
-
-export type Brand = { brandId: string; timeZone: string }
 
 /** Compares the sums of each brand with its bets, once a night. */
 export async function checkRollUps(engine: Engine, now: Date) {
@@ -48,7 +48,7 @@ export async function checkRollUps(engine: Engine, now: Date) {
 /** Each step is a transaction of its own: whatever is killed, the next run goes on. */
 export async function checkBrand(engine: Engine, brand: Brand) {
   const step = (run: (w: Work) => Promise<boolean>) => work(engine, bySystem(brand.brandId), run)
-  for (let shard = 0; shard < SHARDS; shard += 1) {
+  for (const shard of await selectShards(engine.db.kysely)) {
     while (await step((w) => checkRows(w, brand, shard)));
   }
   while (await step((w) => checkDay(w, brand)));

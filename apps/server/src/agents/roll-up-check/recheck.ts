@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Difference } from '#agents/payout-stop'
 import type { Glance } from '#platform/work'
 import { dayDifferences } from './days.sql.ts'
+import type { Brand } from './difference.ts'
 import { memberDifferences } from './members.sql.ts'
-import type { Brand } from './nightly.ts'
 
 const OF_MEMBERS: ReadonlySet<string> = new Set(['memberDay', 'rebateDay'])
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleDue } from '#agents/statement'
-import { teamRebateConsumer } from '#agents/team-rebate'
+import { creditDifferences, teamRebateConsumer } from '#agents/team-rebate'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { runFeed } from '#games/activity'
 import { joinTeam } from '#people/team'
@@ -8,7 +8,6 @@ import { addMs, DAY_MS, dayOf, HOUR_MS } from '#platform/clock'
 import { bySystem, work } from '#platform/work'
 import { counted, played, type Site, signed, voided } from '../../../test/agent-team.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
-import { creditDifferences } from '../team-rebate/settle.ts'
 import { checkBrand, checkRollUps } from './nightly.ts'
 
 const START = new Date('2024-03-03T16:00:00Z')
@@ -54,8 +53,8 @@ async function tree(startAt: Date) {
   return { root, agent, player }
 }
 
-async function plays({ memberId }: Person, at: Date, stake = 1_000_000n) {
-  const [betId = ''] = await played(site, [{ memberId, at, stake, payout: 0n }])
+async function plays({ memberId }: Person, playedAt: Date, stake = 1_000_000n) {
+  const [betId = ''] = await played(site, [{ memberId, at: playedAt, stake, payout: 0n }])
   await runFeed(site.engine, [teamRebateConsumer])
   return betId
 }

@@ -64,8 +64,8 @@ export async function selectKept(
   contracts: readonly string[],
   start: Date,
 ): Promise<Map<string, OutcomeRow>> {
-  const { rows } = await sql<OutcomeRow & { keeper: string }>`
-    select n.offer_id as keeper, o.*
+  const { rows } = await sql<OutcomeRow & { taker: string }>`
+    select n.offer_id as taker, o.*
       from agent_contract.answer a
       join agent_contract.offer n on n.offer_id = a.offer_id
       join agent_contract.offer b on b.upline_id is not distinct from n.upline_id and b.downline_id = n.downline_id
@@ -74,7 +74,7 @@ export async function selectKept(
      where a.keeps_carry and a.start_at = ${start}::timestamptz and n.offer_id = any (${[...contracts]}::uuid[])`.execute(
     tx,
   )
-  return new Map(rows.map((row) => [row.keeper, row]))
+  return new Map(rows.map((row) => [row.taker, row]))
 }
 
 type Correction = Pick<

@@ -1,1 +1,2 @@
 export { teamRebateConsumer } from './count.sql.ts'
+export { creditDifferences } from './settle.ts'

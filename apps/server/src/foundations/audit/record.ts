@@ -14,10 +14,10 @@ export type AuditEntry = {
 
 /**
  * Records who did what, from where and why, in the transaction of the action itself (AUD-001): neither exists
- * without the other. Secrets are removed from the states by their names (AUD-004).
+ * without the other. What a sub-account does names its owner, and itself as `subAccount`. Secrets are removed from the states by their names (AUD-004).
  */
 export async function record(work: Work, { what, subject, before, after, reason }: AuditEntry) {
-  const { kind, operatorId, memberId, roles, sessionId, address } = work.actor
+  const { kind, operatorId, memberId, subAccount, roles, sessionId, address } = work.actor
   await insertEntry(work.tx, {
     at: work.now,
     brandId: work.brandId || null,
@@ -30,7 +30,9 @@ export async function record(work: Work, { what, subject, before, after, reason 
     what,
     subject,
     before: withoutSecrets(before),
-    after: withoutSecrets(after),
+    after: withoutSecrets(
+      subAccount ? { ...(after as object), subAccount: subAccount.memberId } : after,
+    ),
     reason: reason ?? null,
   })
 }

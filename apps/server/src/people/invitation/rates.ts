@@ -9,8 +9,8 @@ import { type RatesFrom, selectRates } from './rates.sql.ts'
 type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 
 /** Which rates of a list apply on a day of the brand. */
-export const ratesAt = (given: readonly RatesFrom[], day: string): Rates | undefined =>
-  given.findLast(({ from }) => from === null || from <= day)?.rates
+export const ratesAt = (rates: readonly RatesFrom[], day: string): Rates | undefined =>
+  rates.findLast(({ from }) => from === null || from <= day)?.rates
 
 /** The rebate rates that a member has now, and those that are to come; undefined where there are none. */
 export async function rebatesGiven({ db, brandId, now }: Look, memberId: string) {

@@ -1,7 +1,8 @@
+import { SUB_ACCOUNT_TYPES } from '@parola/contract/agents/sub-account-types'
 import type { ActorKind } from '#platform/work'
 
 export const TRIAL_TYPE = 4
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
+const AGENT_TYPES: readonly number[] = [1, 2, ...Object.values(SUB_ACCOUNT_TYPES)]
 
 /** What the numeric account type means for permissions (rules/product §1). */
 export function kindOfType(type: number): ActorKind {

@@ -1,3 +1,4 @@
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import type { Language } from '@parola/locales/languages'
 import type { Currency } from '@parola/money'
 import { brandById } from '#foundations/brand'
@@ -162,6 +163,8 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     const isTheirs = await insertMobile(work.tx, { brandId, mobile, memberId, now })
     if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
   }
+  // A sub-account has no money of its own, and gets no rewards.
+  if (isSubAccountType(draft.type)) return memberId
   await openWallets(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
   if (kindOfType(draft.type) !== 'trial') await work.emit(memberRegistered, { memberId, data: {} })
   return memberId

@@ -6,10 +6,14 @@ import {
   memberInfo,
   systemStatus,
 } from '@parola/contract'
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { findBrand, isRegionBlocked } from '#foundations/brand'
 import { refuseUnfit, refuseUnfitToDeposit } from '#people/eligibility'
+import { selectSubAccount, subAccountMay } from '#people/sub-account'
+import type { Tables } from '#platform/db'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
 
@@ -41,7 +45,7 @@ export async function identify(
   const token = isStatus ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await whoHolds(db.kysely, token, now) : null
   if (known && known.brandId === brand.brandId && !isVisitor(known, call)) {
-    const actor: Actor = { ...known.actor, ...place }
+    const actor = await forOwner(db.kysely, { ...known, actor: { ...known.actor, ...place } }, call)
     refuseByRole(actor, call)
     refuseWithoutAgents(brand, call)
     refuseBeforeChange(known, call)
@@ -56,6 +60,26 @@ export async function identify(
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
   const language = acceptedLanguage(request.headers['accept-language'])
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
+}
+
+/**
+ * The agent that a sub-account acts for, in that agent's calls; everybody else acts as themselves (rules/agents §1).
+ * @throws Refusal NOT_ALLOWED
+ */
+async function forOwner(
+  db: Kysely<Tables>,
+  { actor, type }: Pick<Known, 'actor' | 'type'> & { actor: Actor },
+  call: CallShape,
+): Promise<Actor> {
+  const { memberId } = actor
+  if (!isSubAccountType(type) || !memberId) return actor
+  const isAgents = call.who === 'agent'
+  const subAccount = isAgents ? await selectSubAccount(db, memberId) : undefined
+  const mayContract = subAccount?.mayContract ?? false
+  if (!subAccountMay(call, { type, mayContract })) refuse('NOT_ALLOWED')
+  if (!isAgents) return actor
+  if (!subAccount) refuse('NOT_ALLOWED')
+  return { ...actor, memberId: subAccount.ownerId, subAccount: { memberId, mayContract } }
 }
 
 /** A member who must choose another password first is still a visitor, where visitors are served. */

@@ -128,6 +128,8 @@ export type Known = {
   standing: Standing
   /** Another password must be chosen before anything else. */
   mustChange: boolean
+  /** Of the account. */
+  type: number
 }
 
 /**
@@ -162,6 +164,7 @@ export async function whoHolds(
       away: row.away as Standing['away'],
     },
     mustChange: row.must_change,
+    type: row.type,
   }
 }
 

@@ -8,6 +8,8 @@ export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'operator' | 
 export type Actor = {
   kind: ActorKind
   memberId: string | null
+  /** The sub-account that acts for the member. */
+  subAccount?: { memberId: string; mayContract: boolean }
   /** The operator in the console; never a member at the same time. */
   operatorId: string | null
   /** What an operator may do, by role; empty for everybody else. */

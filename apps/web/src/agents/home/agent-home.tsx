@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useSwitches } from '../../platform/calls/switches.ts'
 import { useHasTransfers } from '../../platform/calls/use-transfers.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { t } from '../../platform/texts/i18n.ts'
 import { NoAgents } from '../no-agents.tsx'
 import { Contracts } from './contracts.tsx'
@@ -15,7 +16,8 @@ import { DailyRecords, DividendRecords, HourlyRecords, RealtimeRecords } from '.
 import { RegisterCentre } from './register-centre.tsx'
 import { TeamBets, TeamProfit, TeamTransactions } from './reports.tsx'
 import { LeftOpen, ServiceQueue } from './service-queue.tsx'
-import { TABS, type Tab } from './tabs.ts'
+import { SubAccounts } from './sub-accounts.tsx'
+import { OWN_TABS, TABS, type Tab } from './tabs.ts'
 
 const PANELS: Record<Exclude<Tab, 'agentAnnouncement'>, ComponentType> = {
   agentTeamOverview: TeamOverview,
@@ -27,6 +29,7 @@ const PANELS: Record<Exclude<Tab, 'agentAnnouncement'>, ComponentType> = {
   agentDownlineTransactionDetailsCopy: TeamTransactions,
   agentContracts: Contracts,
   agentService: ServiceQueue,
+  subAccounts: SubAccounts,
   agentDividendRecordCopy2: DividendRecords,
   agentDailyWages2: DailyRecords,
   agentHourSalary: HourlyRecords,
@@ -38,10 +41,13 @@ export function AgentHomePage({ announcements }: { announcements: ComponentType 
   const { member, isKnown } = useSession()
   const isOn = useSwitches()
   const chosen = useSearch<{ tab?: string }>().tab
+  const { isSubAccount } = useSubAccount()
   if (!isKnown) return <Skeleton className="h-64" />
   if (!isOn('AGENTPOLICY3')) return member?.isAgent ? <LeftOpen /> : <NoAgents />
   if (!member?.isAgent) return <Redirect to="/agent" replace />
-  const tabs = TABS.filter(([, , name]) => name === null || isOn(name))
+  const tabs = TABS.filter(
+    ([tab, , name]) => (name === null || isOn(name)) && !(isSubAccount && OWN_TABS.has(tab)),
+  )
   const current = tabs.find(([tab]) => tab === chosen)?.[0] ?? 'agentTeamOverview'
   const Panel = current === 'agentAnnouncement' ? announcements : PANELS[current]
   return (
@@ -63,7 +69,10 @@ type MenuProps = { tabs: readonly (typeof TABS)[number][]; current: Tab }
 /** On a phone the entries are a rail to swipe, with the current one in sight. */
 function Menu({ tabs, current }: MenuProps) {
   const hasTransfers = useHasTransfers(true)
-  const elsewhere = ELSEWHERE.filter(([name]) => name !== 'transfers' || hasTransfers)
+  const { isSubAccount } = useSubAccount()
+  const elsewhere = ELSEWHERE.filter(([name]) =>
+    isSubAccount ? name === 'service' : name !== 'transfers' || hasTransfers,
+  )
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     const entry = rail.current?.querySelector(`[href$="tab=${current}"]`)

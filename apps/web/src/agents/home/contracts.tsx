@@ -5,6 +5,7 @@ import { useContractKinds } from '../../platform/calls/contract-kinds.ts'
 import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
+import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { Contract } from '../contract.types.ts'
 import { Debts } from './debts.tsx'
@@ -14,7 +15,8 @@ const BADGES = { processing: 'wait', approved: 'good', rejected: 'quiet' } as co
 /** Contracts with the upline and with downlines; a row opens its terms and actions (AGT-05). */
 export function Contracts() {
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
-  const mayOffer = useContractKinds().length > 0
+  const { mayRecruit } = useSubAccount()
+  const mayOffer = useContractKinds().length > 0 && mayRecruit
   if (error && !data) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-64" />
   return (
@@ -67,7 +69,11 @@ function columns(): Column<Contract>[] {
     },
     {
       ...{ key: 'state', header: t('agents.state') },
-      cell: ({ state }) => <Badge kind={BADGES[state]}>{t(`team.contract.state.${state}`)}</Badge>,
+      cell: ({ state, actions }) => (
+        <Badge kind={BADGES[state]}>
+          {t(actions.includes('accept') ? 'team.contract.yours' : `team.contract.state.${state}`)}
+        </Badge>
+      ),
     },
   ]
 }

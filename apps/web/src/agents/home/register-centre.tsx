@@ -8,6 +8,7 @@ import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
+import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 
 type Link = ValueOf<Calls['registerLinks']>['links'][number]
@@ -15,13 +16,14 @@ type Link = ValueOf<Calls['registerLinks']>['links'][number]
 /** Links that recruit, what came of each, and accounts that the agent creates (AGT-03). */
 export function RegisterCentre() {
   const { data, error, refetch } = useQuery(callQuery('registerLinks'))
+  const { mayRecruit } = useSubAccount()
   if (error && !data) return <Trouble error={error} retry={() => void refetch()} />
   const open = data?.links.filter(({ state }) => state === 'active') ?? []
   const sumOf = (name: 'visits' | 'registrations' | 'firstDeposits') =>
     String((data?.links ?? []).reduce((sum, link) => sum + link[name], 0))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2" hidden={!mayRecruit}>
         <Button
           variant="brand"
           icon="link"
@@ -118,6 +120,7 @@ function columns(): Column<Link>[] {
 
 function Actions({ link: { code } }: { link: Link }) {
   const [isSure, setSure] = useState(false)
+  const { mayRecruit } = useSubAccount()
   const close = async () => {
     try {
       await api('disableRegisterLink', { body: { code } })
@@ -131,9 +134,11 @@ function Actions({ link: { code } }: { link: Link }) {
       <Button size="small" icon="qr-code" onClick={() => openDialog('share-link', { code })}>
         {t('agents.invite.share')}
       </Button>
-      <Button size="small" onClick={() => (isSure ? void close() : setSure(true))}>
-        {t(isSure ? 'register.disableSure' : 'register.disable')}
-      </Button>
+      {mayRecruit ? (
+        <Button size="small" onClick={() => (isSure ? void close() : setSure(true))}>
+          {t(isSure ? 'register.disableSure' : 'register.disable')}
+        </Button>
+      ) : null}
     </span>
   )
 }

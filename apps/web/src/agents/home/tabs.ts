@@ -1,3 +1,6 @@
+/** Entries for the agent alone, and for none of its sub-accounts. */
+export const OWN_TABS: ReadonlySet<string> = new Set(['agentService', 'subAccounts'])
+
 /** The menu of the agent centre by the names of AGT-02, with what switches an entry on. */
 export const TABS = [
   ['agentAnnouncement', 'bell', null],
@@ -10,6 +13,7 @@ export const TABS = [
   ['agentDownlineTransactionDetailsCopy', 'receipt-text', null],
   ['agentContracts', 'badge-check', null],
   ['agentService', 'clock', null],
+  ['subAccounts', 'users', null],
   ['agentDividendRecordCopy2', 'crown', 'DIVIDEND3'],
   ['agentDailyWages2', 'sun', 'DAILYSALARY3'],
   ['agentHourSalary', 'clock', 'HOURSALARY3'],

@@ -40,6 +40,7 @@ export const agentsErrors = {
   LINK_EXPIRY_PAST: { status: 422, retry: false },
   LINK_LIMIT: { status: 409, retry: false },
   CREATES_USED_UP: { status: 409, retry: false },
+  SUB_ACCOUNTS_USED_UP: { status: 409, retry: false },
   TEAM_TOO_DEEP: { status: 409, retry: false },
   ACCOUNT_INACTIVE: { status: 409, retry: false },
   ACCOUNT_TYPE_SAME: { status: 409, retry: false },

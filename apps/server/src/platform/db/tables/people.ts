@@ -402,6 +402,14 @@ export type PeopleTables = {
     system: Defaulted<string>
     proved_at: Defaulted<Date | null>
   }
+  'sub_account.account': {
+    member_id: string
+    owner_id: string
+    brand_id: string
+    may_contract: boolean
+    created_at: Date
+    ended_at: Defaulted<Date | null>
+  }
   'team.invitation': {
     member_id: string
     brand_id: string

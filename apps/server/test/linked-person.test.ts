@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import { bySystem, work } from '#platform/work'
-import { flawsOfStatement } from '../../../../../tools/verify/statement.ts'
-import { ended, played, type Site, signed } from '../../../test/agent-team.ts'
-import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
-import { settleDue } from '../statement/settle-due.ts'
+import { flawsOfStatement } from '../../../tools/verify/statement.ts'
+import { settleDue } from '../src/agents/statement/settle-due.ts'
+import { ended, played, type Site, signed } from './agent-team.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from './test-server.ts'
 
 const START = new Date('2024-03-03T16:00:00Z')
 

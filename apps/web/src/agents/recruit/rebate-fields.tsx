@@ -1,5 +1,5 @@
 import { TextField } from '@parola/ui'
-import { type TextUnder, t } from '../platform/texts/i18n.ts'
+import { type TextUnder, t } from '../../platform/texts/i18n.ts'
 
 /** Per cent by category of games, as on the wire. */
 export type Rebates = Record<string, string>

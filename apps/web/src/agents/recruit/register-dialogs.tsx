@@ -1,16 +1,16 @@
 import type { Form } from '@parola/client/forms'
-import { toast } from '@parola/client/toasts'
-import { Alert, AlertLine, Button, Dialog, Facts, Select, Skeleton, TextField } from '@parola/ui'
+import { AlertLine, Dialog, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../platform/calls/client.ts'
-import { callQuery, refresh } from '../platform/calls/query.ts'
-import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
-import { useForm } from '../platform/forms/form.ts'
-import { Submit } from '../platform/forms/submit.tsx'
-import { dateTime, t } from '../platform/texts/i18n.ts'
+import { api } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t } from '../../platform/texts/i18n.ts'
+import { ShareLink } from '../share-link.tsx'
+import { type Made, OneTime } from './one-time.tsx'
 import { halfOf, RebateFields, type Rebates } from './rebate-fields.tsx'
-import { ShareLink } from './share-link.tsx'
 
 const DAY_MS = 86_400_000
 const EXPIRIES = ['', '7', '30', '90'] as const
@@ -122,8 +122,6 @@ export function ShareLinkDialog({ code = '' }: { code?: string }) {
   )
 }
 
-type Made = { username: string; oneTimePassword: string; expiresAt: string }
-
 /** Creates an account; its password is shown here and nowhere else. */
 export function CreateDownlineDialog() {
   const { data, termsOf } = useTerms()
@@ -158,29 +156,5 @@ export function CreateDownlineDialog() {
         </form>
       )}
     </Dialog>
-  )
-}
-
-function OneTime({ made }: { made: Made }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${made.username}\n${made.oneTimePassword}`)
-    toast('good', t('register.copied'))
-  }
-  return (
-    <div className="grid gap-4">
-      <Alert kind="wait">{t('register.once')}</Alert>
-      <Facts
-        look="receipt"
-        rows={[
-          [t('register.username'), made.username],
-          [t('register.oneTime'), made.oneTimePassword],
-          [t('register.expires'), dateTime(made.expiresAt)],
-        ]}
-      />
-      <Button variant="brand" icon="copy" onClick={() => void copy()}>
-        {t('register.copyLogin')}
-      </Button>
-      <Button onClick={closeDialog}>{t('register.done')}</Button>
-    </div>
   )
 }

@@ -1,0 +1,1 @@
+export { newOneTimePassword, ONE_TIME_MS } from './accounts.ts'
