@@ -29,6 +29,7 @@ const COMMON = {
   budget: 100_000_000_000n,
   eligibility: {
     ...{ registeredDays: null, isVerified: false, minTier: 0, sharePercent: 100 },
+    ...{ labels: [], countries: [], segment: null },
     limits: LIMITS,
   },
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parola/locales/languages'
 import { Badge, formatDateTime, formatMoney, Money } from '@parola/ui'
 import { language, t } from './i18n.ts'
 import { useCurrency } from './query.ts'
-import { currentZone } from './zone.ts'
+import { currentZone } from './time/zone.ts'
 
 /** An amount and its currency as text; a dash where there is none. */
 export function moneyText(value: string | null, currency: string): string {

@@ -6,12 +6,12 @@ import { Forfeitures } from '../money/forfeiture/forfeitures.tsx'
 import { MemberState } from '../people/member-search/members.tsx'
 import { Exclusion } from '../people/safer-play/exclusion.tsx'
 import { ReasonForm } from '../platform/action-form.tsx'
-import { DateTime } from '../platform/date-time.tsx'
 import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { CrowdBadge } from '../platform/member-name.tsx'
 import { NotAllowed, Page, PendingPage } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
+import { DateTime } from '../platform/time/date-time.tsx'
 
 type Details = ValueOf<Calls['memberInConsole']>
 

@@ -1,6 +1,6 @@
 import { Select } from '@parola/ui'
 import { t } from '../platform/i18n.ts'
-import { chooseZone, useZoneState, ZONE_CHOICES, type ZoneChoice } from '../platform/zone.ts'
+import { chooseZone, useZoneState, ZONE_CHOICES, type ZoneChoice } from '../platform/time/zone.ts'
 
 /** Whose clock every time of the console is shown by. */
 export function ZoneSelect() {

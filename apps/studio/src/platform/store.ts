@@ -117,7 +117,7 @@ const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']
   .map((way) => `-c enable_${way}=off`)
   .join(' ')
 
-/** PostgreSQL would plan a short list anew each time, since it expects longer ones: that takes longer than the statement. */
+/** PostgreSQL would make a new plan for each short list, since it expects longer ones: that takes longer than the statement. */
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 /**

@@ -43,7 +43,6 @@ export function ArticlesPage({ first }: { first: ArticleCategory | null }) {
         <p className="max-w-[60ch] text-text2">{t('news.text')}</p>
       </header>
       <Choice
-        look="segments"
         label={t('news.title')}
         value={category ?? ALL}
         options={[

@@ -23,6 +23,21 @@ function Articles() {
   ))
 }
 
+/** Where each question is answered. */
+function Contents() {
+  const lang = useLanguage()
+  const { data } = useQuery(callQuery('helpCenter', { lang, device: 'WEB' }))
+  return (
+    <nav className="scroll-x mb-5" aria-label={t('home.help')}>
+      {data?.map(({ tag, title }) => (
+        <a key={tag} href={`#${tag}`} className="chip chip-small">
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** The next step for a reader who found no answer above. */
 function WriteToUs() {
   return (
@@ -37,6 +52,7 @@ export function HelpPage() {
   return (
     <div className="mx-auto max-w-[760px]">
       <h1 className="mt-1 mb-4 text-28">{t('home.help')}</h1>
+      <Contents />
       <Articles />
       <WriteToUs />
     </div>

@@ -179,7 +179,7 @@ const claim = {
   act: 'bonus',
   body: z.strictObject({ id: promotionId, termsHash: hash }),
   value: claimed,
-  refusals: ['PROMO_STATE', 'PROMO_BUDGET', 'PROMO_TERMS_CHANGED', ...USED, ...UNFIT],
+  refusals: [...NOT_NOW, 'PROMO_BUDGET', ...USED, ...UNFIT],
   perMinute: 120,
 } as const
 
@@ -204,7 +204,7 @@ export const redeemPromoCode = call({
   act: 'bonus',
   body: z.strictObject({ code: text(20, 4) }),
   value: standing.extend({ id: promotionId }),
-  refusals: ['PROMO_CODE_WRONG', 'PROMO_CODE_LOCKED', 'PROMO_STATE', ...UNFIT],
+  refusals: ['PROMO_CODE_WRONG', 'PROMO_CODE_LOCKED', 'PROMO_STATE', 'PROMO_STACK', ...UNFIT],
   perMinute: 20,
 })
 

@@ -3,11 +3,11 @@ import { Alert, Badge, Dialog, Facts } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import { MoveFacts } from '../move-facts.tsx'
 
 type Row = ValueOf<Calls['agreedMoves']>[number]

@@ -2,12 +2,12 @@ import type { Calls, CONTRACT_KINDS, SETTLEMENT_STATES, ValueOf } from '@parola/
 import { Badge, Card, Dialog, Facts, formatMoney, Select } from '@parola/ui'
 import { useState } from 'react'
 import { ReasonForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import { PayoutStops } from './payout-stops.tsx'
 
 type Row = ValueOf<Calls['settlements']>['content'][number]

@@ -1,7 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Dialog, Facts } from '@parola/ui'
 import { useState } from 'react'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
@@ -9,6 +8,7 @@ import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
 import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Row = ValueOf<Calls['auditEntries']>['content'][number]
 

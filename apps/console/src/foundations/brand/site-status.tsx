@@ -10,9 +10,9 @@ import { Badge, TextField } from '@parola/ui'
 import { type ActionOf, useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { t } from '../../platform/i18n.ts'
-import { instantOf } from '../../platform/instant.ts'
 import { NotAllowed, Page, PendingPage } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
+import { instantOf } from '../../platform/time/instant.ts'
 
 type Settings = ValueOf<Calls['brandSettings']>
 

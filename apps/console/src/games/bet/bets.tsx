@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Money } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Bet = ValueOf<Calls['opsMemberBets']>['content'][number]
 

@@ -5,8 +5,8 @@ import { TextField } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { type ConsoleTextKey, t } from '../../platform/i18n.ts'
-import { instantOf } from '../../platform/instant.ts'
 import { useCall } from '../../platform/query.ts'
+import { instantOf } from '../../platform/time/instant.ts'
 import type { Title, Vendor } from './parts.tsx'
 
 export type SubjectProps = { entry: Vendor | Title; title: Title | null }

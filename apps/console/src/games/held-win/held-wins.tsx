@@ -4,13 +4,13 @@ import { Badge, Button, Dialog, Facts, Select } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { moneyText } from '../../platform/figures.tsx'
 import type { Filters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { MemberName } from '../../platform/member-name.tsx'
 import { useCall, useCurrency, useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type HeldWinList = ValueOf<Calls['heldWins']>
 type Win = HeldWinList['wins'][number]

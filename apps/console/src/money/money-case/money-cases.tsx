@@ -4,13 +4,13 @@ import { Dialog, Facts } from '@parola/ui'
 import { useState } from 'react'
 import { ReasonForm } from '../../platform/action-form.tsx'
 import { CaseStateBadge, CaseStateSelect, caseStateIn } from '../../platform/case-state.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Row = ValueOf<Calls['moneyCases']>['content'][number]
 

@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { DateTime } from '../../platform/date-time.tsx'
 import { t } from '../../platform/i18n.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Account = ValueOf<Calls['opsMemberMoney']>['accounts'][number]
 

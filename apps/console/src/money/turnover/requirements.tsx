@@ -1,8 +1,8 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Money } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { t, textOf } from '../../platform/i18n.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Requirement = ValueOf<Calls['opsMemberMoney']>['turnover']['requirements'][number]
 

@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Choice, Money } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t, textOf } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import type { MemberMoney } from '../member-money.types.ts'
 import { walletsOf } from './wallets.tsx'
 

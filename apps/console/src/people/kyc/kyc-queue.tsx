@@ -2,7 +2,6 @@ import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { KYC_STATES } from '@parola/contract/people/kyc-lists'
 import { Badge, Select } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { MemberName } from '../../platform/member-name.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Row = ValueOf<Calls['kycQueue']>['content'][number]
 

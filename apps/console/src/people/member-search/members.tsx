@@ -1,7 +1,6 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t, textOf } from '../../platform/i18n.ts'
 import { MemberName } from '../../platform/member-name.tsx'
@@ -11,6 +10,7 @@ import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
 import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Row = ValueOf<Calls['findMembers']>[number]
 const SHORTEST = 2

@@ -4,13 +4,13 @@ import { Alert, Badge, Button, Field, Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/client.ts'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { useForm } from '../../platform/form.ts'
 import { t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { callQuery, queryClient, useMay } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Row = ValueOf<Calls['restrictedImports']>['content'][number]
 

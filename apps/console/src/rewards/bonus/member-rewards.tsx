@@ -1,12 +1,12 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Facts, Money } from '@parola/ui'
 import { ReasonForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import { GiveReward } from './give-reward.tsx'
 
 type Reward = ValueOf<Calls['opsRewards']>['content'][number]

@@ -3,11 +3,11 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Facts, Money } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { language, t } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import type { Column } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import { ReviewList, useReviewQuery } from '../review-list.tsx'
 
 type Request = ValueOf<Calls['opsPointRedemptions']>['content'][number]

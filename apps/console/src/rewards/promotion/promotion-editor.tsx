@@ -10,8 +10,8 @@ import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
-import { instantOf, typedAt } from '../../platform/instant.ts'
 import { useCurrency } from '../../platform/query.ts'
+import { instantOf, typedAt } from '../../platform/time/instant.ts'
 import { BONUS_ALIASES, BonusFields, bonusOf, MAY_BE_BONUS, typedBonus } from './bonus-fields.tsx'
 import { Choose, Field } from './editor-field.tsx'
 import { OFFER_FIELDS, offerOf, typedOffer } from './editor-fields.ts'
@@ -90,7 +90,7 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
         <Field form={form} name="days" label={t('reward.days')} />
         <Field form={form} name="budget" label={t('promo.budget')} />
       </Section>
-      <Section title={t('promo.part.wagering')}>
+      <Section title={t('promo.part.wagering')} isShort>
         <Field form={form} name="multiple" label={t('reward.multiple')} />
         <Choose
           form={form}
@@ -103,36 +103,48 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
       <Section title={t('promo.part.eligibility')}>
         <EligibilityFields form={form} />
       </Section>
-      <Section title={t('promo.part.limits')}>
+      <Section title={t('promo.part.limits')} isShort>
         <LimitFields form={form} />
       </Section>
       {LANGUAGE_CODES.map((language) => (
-        <fieldset key={language} className="grid gap-3">
-          <legend className="side-title" lang={LANGUAGES[language].tag}>
+        <fieldset key={language} className={PART}>
+          <legend className={PART_TITLE} lang={LANGUAGES[language].tag}>
             {LANGUAGES[language].ownName}
           </legend>
-          <Field form={form} name={`${language}-title`} label={t('promo.title')} />
-          <Field form={form} name={`${language}-summary`} label={t('promo.summary')} />
-          <Textarea
-            {...form.field(`${language}-text`)}
-            label={t('promo.textOf')}
-            rows={4}
-            maxLength={2000}
-          />
+          <div className="clear-both grid gap-3">
+            <Field form={form} name={`${language}-title`} label={t('promo.title')} />
+            <Field form={form} name={`${language}-summary`} label={t('promo.summary')} />
+            <Textarea
+              {...form.field(`${language}-text`)}
+              label={t('promo.textOf')}
+              rows={4}
+              maxLength={2000}
+            />
+          </div>
         </fieldset>
       ))}
     </ActionForm>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; children: ReactNode; isShort?: boolean }
+
+/** Part of the terms; short fields stand in pairs on a phone, too. */
+function Section({ title, children, isShort = false }: SectionProps) {
   return (
-    <fieldset>
-      <legend className="side-title mb-2">{title}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-2">{children}</div>
+    <fieldset className={PART}>
+      <legend className={PART_TITLE}>{title}</legend>
+      <div
+        className={`clear-both grid items-end gap-3 ${isShort ? 'grid-cols-2' : 'sm:grid-cols-2'}`}
+      >
+        {children}
+      </div>
     </fieldset>
   )
 }
+
+const PART = 'mt-2 border-t border-line pt-3'
+const PART_TITLE = 'float-left mb-3 w-full text-16 font-semibold'
 
 const contactOptions = () => [
   ['', t('no')] as const,

@@ -1,5 +1,4 @@
 import { Badge, Button, Choice, Money } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
@@ -7,6 +6,7 @@ import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 import type { Row } from './promotion.types.ts'
 import { NewPromotion, PromotionSide } from './promotion-side.tsx'
 

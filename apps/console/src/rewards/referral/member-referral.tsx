@@ -1,10 +1,10 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Facts, Money } from '@parola/ui'
-import { DateTime } from '../../platform/date-time.tsx'
 import { t } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type All = ValueOf<Calls['opsMemberReferral']>
 type Friend = All['friends'][number]

@@ -4,11 +4,11 @@ import { Alert, Badge, buttonClass, Card, Checkbox, TextField } from '@parola/ui
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
-import { DateTime } from '../../platform/date-time.tsx'
 import { t } from '../../platform/i18n.ts'
 import { Page, PendingPage } from '../../platform/page.tsx'
 import { useCall, useCurrency, useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type All = ValueOf<Calls['opsReferral']>
 type Failed = All['failed'][number]

@@ -3,10 +3,10 @@ import { Button, Dialog, Facts, Money, SelectField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
-import { DateTime } from '../../platform/date-time.tsx'
 import { t } from '../../platform/i18n.ts'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
+import { DateTime } from '../../platform/time/date-time.tsx'
 
 type Vip = ValueOf<Calls['opsMemberVip']>
 type Change = Vip['changes'][number]

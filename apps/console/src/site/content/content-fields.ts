@@ -1,6 +1,6 @@
 import { OWN_PICTURE } from '@parola/contract/site/content-lists'
 import { type InEveryLanguage, inEveryLanguage, LANGUAGE_CODES } from '@parola/locales/languages'
-import { typedAt } from '../../platform/instant.ts'
+import { typedAt } from '../../platform/time/instant.ts'
 import type { Body, BodyOfKind, Kind, Version } from './content.types.ts'
 
 /** What is typed, by the name of its field; texts have a field for each language. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Look } from '#games/activity'
+import type { createLook } from '#games/activity'
 import { movedPathOn } from '#people/team-move'
 import type { Tables, Tx } from '#platform/db'
 
@@ -8,6 +8,7 @@ const WALLETS = sql`('main', 'held', 'owed', 'escrow')`
 /** Movements that are not of rounds: what `ledger.posting_rare` holds. */
 const IS_RARE = sql`l.kind not in ('bet', 'win') and l.amount <> 0`
 
+export type Look = ReturnType<typeof createLook>
 export type Around = Awaited<ReturnType<Look>>
 
 /** Members of teams with a posting that is not summed yet: the next ones in the order of ids, and those who moved lately. */

@@ -1,11 +1,12 @@
 import { allBrands } from '#foundations/brand'
-import { type Look, shardOf } from '#games/activity'
+import { shardOf } from '#games/activity'
 import { givingWay } from '#platform/batch'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { countActive } from './active.sql.ts'
 import {
   type Around,
   activeRows,
+  type Look,
   lockShard,
   moveMarks,
   selectUnsummed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedBy, type Profile } from './audience.rules.ts'
+import { missedBy, type Profile } from './participation.rules.ts'
 
 const member: Profile = {
   ...{ label: 'Gold', country: 'PH', hasDeposited: true, today: '2026-11-28' },

@@ -19,6 +19,7 @@ import {
   keepEntry,
   lockStanding,
   moveOrRefuse,
+  refuseStacked,
   refuseUnseen,
   refuseUnverified,
 } from './take-part.ts'
@@ -28,7 +29,7 @@ export type ClaimParts = { turnover: Turnover; fieldKeys: FieldKeys }
 /**
  * Pays the reward of a promotion: budget, keys, terms, reward and credit in one transaction, under the lock of the
  * promotion. A repeated claim returns the first one.
- * @throws Refusal PROMO_STATE, PROMO_BUDGET, PROMO_TERMS_CHANGED, ALREADY_USED_…, or why the member may have no bonus
+ * @throws Refusal PROMO_STATE, PROMO_BUDGET, PROMO_TERMS_CHANGED, PROMO_STACK, ALREADY_USED_…, or why the member may have no bonus
  */
 export async function claim(
   work: Work,
@@ -46,6 +47,8 @@ export async function claim(
   refuseUnverified(standing)
   const promotionId = live.promotion_id
   const { memberId } = member
+  // What was joined, or entered by its code, was looked at then.
+  if (!entry) await refuseStacked(work, standing, memberId)
   const keys = await refuseUsed(work, {
     ...{ promotionId, memberId, cookies },
     limits: terms.eligibility.limits,

@@ -199,11 +199,24 @@ export async function selectClaimedOfKinds(
     .execute()
 }
 
-/** The groups of promotions that run, and that a member has joined in one of these windows and not finished. */
-export async function selectGroups(
-  tx: Tx,
-  criteria: { memberId: string; except: string; windows: readonly string[]; now: Date },
-): Promise<string[]> {
+type Grouping = {
+  memberId: string
+  except: string
+  windows: readonly string[]
+  now: Date
+  /** Whether it is paid for a deposit: others that were, since the last one, are in its way, too. */
+  isForDeposit: boolean
+}
+
+/**
+ * The groups of promotions that run, and that a member has joined in one of these windows and not finished, or was paid
+ * for the same deposit.
+ */
+export async function selectGroups(tx: Tx, criteria: Grouping): Promise<string[]> {
+  const isOfLastDeposit = sql<boolean>`
+    (v.terms -> 'offer' ->> 'kind' = 'depositMatch' or coalesce(v.terms -> 'offer' ->> 'deposit', '0') <> '0')
+    and not exists (select from promotion.deposit d
+                     where d.member_id = e.member_id and d.credited_at > e.changed_at)`
   const rows = await tx
     .selectFrom('promotion.entry as e')
     .innerJoin('promotion.promotion as p', 'p.promotion_id', 'e.promotion_id')
@@ -213,8 +226,15 @@ export async function selectGroups(
     .select(sql<string>`v.terms ->> 'group'`.as('group'))
     .where('e.member_id', '=', criteria.memberId)
     .where('e.promotion_id', '<>', criteria.except)
-    .where('e.status', 'in', ['joined', 'claim'])
-    .where((eb) => eb.or([eb('e.status', '=', 'claim'), eb('e.win', 'in', [...criteria.windows])]))
+    .where((eb) =>
+      eb.or([
+        eb('e.status', '=', 'claim'),
+        eb.and([eb('e.status', '=', 'joined'), eb('e.win', 'in', [...criteria.windows])]),
+        ...(criteria.isForDeposit
+          ? [eb.and([eb('e.status', '=', 'claimed'), isOfLastDeposit])]
+          : []),
+      ]),
+    )
     .where('p.state', '=', 'live')
     .where((eb) => eb.or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', criteria.now)]))
     .limit(100)

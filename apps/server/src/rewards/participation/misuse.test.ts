@@ -250,6 +250,31 @@ test('[PRO-01] what was joined in a window that is over stands in the way of no 
   expect(valueIn(await site.join(member, other)).status).toBe('joined')
 })
 
+test('[PRO-01] of a group one promotion is paid for a deposit, and one code is open at a time', async () => {
+  const offer = { kind: 'newMember', amount: '5.00', deposit: '100.00' } as const
+  const limits = { person: 1, device: 0, paymentAccount: 0, ip: 0 }
+  const terms = {
+    ...{ group: 'first-money', wagering: { multiple: 1, base: 'bonus' } as const },
+    eligibility: { registeredDays: null, isVerified: false, limits },
+  }
+  const one = await site.published(both, { ...terms, offer })
+  const two = await site.published(both, { ...terms, offer: { ...offer, amount: '6.00' } })
+  const member = await server.register()
+  await site.deposited(member, '100.00')
+  await becomes(member, two, 'claim')
+  const tabs = await Promise.all([one, two].map((id) => site.claim(member, id)))
+  expect(tabs.map(({ code }) => code).toSorted()).toEqual(['OK', 'PROMO_STACK'])
+  const [refused = ''] = [one, two].filter((_, i) => tabs[i]?.code !== 'OK')
+  await site.deposited(member, '100.00')
+  await expect.poll(async () => (await site.claim(member, refused)).code, SOON).toBe('OK')
+
+  const byCode = (code: string) => ({ kind: 'promoCode', code, amount: '1.00' }) as const
+  for (const code of ['GROUPA', 'GROUPB'])
+    await site.published(both, { ...terms, group: 'codes', offer: byCode(code) })
+  valueIn(await enter(member, 'GROUPA'))
+  expect((await enter(member, 'GROUPB')).code).toBe('PROMO_STACK')
+})
+
 /** Bets are dated by the database, which is behind the clock of these tests. */
 const longAgo = (id: string) =>
   server.asOwner(

@@ -4,7 +4,7 @@ import type { Input, Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { selectByCode } from '#rewards/promotion'
 import { lockTries, updateTries } from './member-facts.sql.ts'
-import { fitMember, keepEntry, lockStanding } from './take-part.ts'
+import { fitMember, keepEntry, lockStanding, refuseStacked } from './take-part.ts'
 
 const TRIES_MAX = 5
 const LOCKED_MS = 15 * MINUTE_MS
@@ -13,7 +13,7 @@ type Request = Input<typeof redeemPromoCode>
 
 /**
  * Enters a code: its promotion can then be claimed. A wrong one is counted although the call is refused.
- * @throws Refusal PROMO_CODE_WRONG, PROMO_CODE_LOCKED, PROMO_STATE
+ * @throws Refusal PROMO_CODE_WRONG, PROMO_CODE_LOCKED, PROMO_STATE, PROMO_STACK
  */
 export async function redeemCode(engine: Engine, opening: Opening, request: Request) {
   const value = await work(engine, opening, (w) => enter(w, request))
@@ -40,6 +40,7 @@ async function enter(w: Work, { body }: Request) {
   const standing = await lockStanding(w, id, member)
   if (standing.entry) return { id, status: standing.status }
   if (standing.status !== 'join') refuse('PROMO_STATE')
+  await refuseStacked(w, standing, member.memberId)
   const status = 'claim'
   await keepEntry(w, standing, { memberId: member.memberId, status })
   await updateTries(w.tx, member.memberId, { wrong: 0, lockedUntil: null })

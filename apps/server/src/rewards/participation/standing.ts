@@ -1,24 +1,30 @@
 import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import type { Member } from '#people/member'
-import { addMs, DAY_MS } from '#platform/clock'
+import { type Member, mobileIn } from '#people/member'
+import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Glance } from '#platform/work'
 import { type LiveRow, mostOf, readTerms, selectVersion, type Terms } from '#rewards/promotion'
 import { selectTier, vipSettings } from '#rewards/vip'
-import { missedBy, PLAYED_DAYS_MAX, type Profile } from './audience.rules.ts'
 import { type EntryRow, selectEntries } from './entry.sql.ts'
-import { selectBiggestDeposit } from './member-facts.sql.ts'
+import {
+  selectBiggestDeposit,
+  selectFirstDeposits,
+  selectLastPlayed,
+  selectMobiles,
+} from './member-facts.sql.ts'
 import { mostForTier } from './owed.ts'
 import {
+  missedBy,
   type Need,
+  PLAYED_DAYS_MAX,
+  type Profile,
   type Situation,
   statusOf,
   type WhyClosed,
   windowAt,
 } from './participation.rules.ts'
-import { knownOf, profileAt } from './profile.ts'
 
 type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 
@@ -42,10 +48,50 @@ export async function factsOf(look: Look, member: Member | null): Promise<Facts>
   const deposited = await selectBiggestDeposit(look.db, memberId)
   const tier = await selectTier(look.db, memberId)
   const { config } = await brandById(look.db, look.brandId, look.now)
-  const known = (await knownOf(look.db, [memberId], PLAYED_DAYS_MAX))(memberId)
+  const known = (await knownOf(look.db, [memberId]))(memberId)
   const label = (await settingsOf(look, vipSettings)).tiers[tier]?.label ?? ''
   const profile = profileAt(known, { label, now: look.now, timeZone: config.timeZone })
   return { member, deposited, tier, profile }
+}
+
+/** What is known of a member, whenever it is asked for. */
+type Known = {
+  country: string | null
+  firstDeposit: Date | null
+  /** The newest first. */
+  played: readonly { day: string; valid: bigint }[]
+}
+
+/**
+ * What is known of each of these members, with the last days on which they played, and so many more: three reads for all
+ * of them.
+ */
+export async function knownOf(
+  db: Look['db'],
+  members: readonly string[],
+  moreDays = 0,
+): Promise<(memberId: string) => Known> {
+  const mobiles = await selectMobiles(db, members)
+  const deposits = await selectFirstDeposits(db, members)
+  const played = await selectLastPlayed(db, { members, limit: PLAYED_DAYS_MAX + moreDays })
+  const playedBy = Map.groupBy(played, ({ memberId }) => memberId)
+  return (memberId) => ({
+    country: mobileIn(mobiles.get(memberId) ?? '', []).country,
+    firstDeposit: deposits.get(memberId) ?? null,
+    played: playedBy.get(memberId) ?? [],
+  })
+}
+
+type Then = { label: string; now: Date; timeZone: string }
+
+/** A member as they were at an instant. */
+export function profileAt(known: Known, { label, now, timeZone }: Then): Profile {
+  const { country, firstDeposit } = known
+  const today = dayOf(now, timeZone)
+  return {
+    ...{ label, country, today, hasDeposited: firstDeposit !== null && firstDeposit < now },
+    played: known.played.filter(({ day }) => day <= today),
+  }
 }
 
 /** The standing of a member in each of these promotions. */

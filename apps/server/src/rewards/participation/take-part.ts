@@ -106,13 +106,20 @@ export async function joinUnder(work: Work, standing: Standing, memberId: string
   return status
 }
 
-/** What was joined in a window that is over stands in nobody's way. */
-async function refuseStacked(work: Work, { terms, live }: Standing, memberId: string) {
+/**
+ * Of a group one promotion is joined at a time, and one is paid for a deposit (rules/rewards §6). What was joined in a
+ * window that is over stands in nobody's way.
+ * @throws Refusal PROMO_STACK
+ */
+export async function refuseStacked(work: Work, { terms, live }: Standing, memberId: string) {
   if (terms.group === '') return
   const { timeZone } = (await brandById(work.tx, work.brandId, work.now)).config
   const windows = Object.values(windowsAt(work.now, timeZone))
-  const criteria = { memberId, except: live.promotion_id, windows, now: work.now }
-  const groups = await selectGroups(work.tx, criteria)
+  const { offer } = terms
+  const groups = await selectGroups(work.tx, {
+    ...{ memberId, except: live.promotion_id, windows, now: work.now },
+    isForDeposit: 'deposit' in offer && offer.deposit > 0n,
+  })
   if (groups.includes(terms.group)) refuse('PROMO_STACK')
 }
 

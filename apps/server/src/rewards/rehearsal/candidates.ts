@@ -7,7 +7,6 @@ import {
   matchOf,
   namedReward,
   needsOf,
-  PLAYED_DAYS_MAX,
   selectActs,
   selectBiggestBefore,
   windowOf,
@@ -24,7 +23,7 @@ export async function candidatesOf(
 ): Promise<Candidate[]> {
   const ids = members.map(({ memberId }) => memberId)
   const changes = Map.groupBy(await selectTierChanges(tx, ids), ({ memberId }) => memberId)
-  const known = await knownOf(tx, ids, PLAYED_DAYS_MAX + countDays(daysIn(span)))
+  const known = await knownOf(tx, ids, countDays(daysIn(span)))
   const ranked = members.map((member) => ({
     ...{ member, known: known(member.memberId) },
     tiers: changes.get(member.memberId) ?? [],

@@ -1,5 +1,11 @@
 import type { Member } from '#people/member'
-import { type Known, needsOf, type Owed, profileAt, unfitFor } from '#rewards/participation'
+import {
+  type knownOf,
+  type namedReward,
+  needsOf,
+  profileAt,
+  unfitFor,
+} from '#rewards/participation'
 import type { Terms } from '#rewards/promotion'
 
 /** A span of time in which a promotion is rehearsed, under these terms. */
@@ -12,6 +18,9 @@ export type Rehearsed = {
   from: Date
   to: Date
 }
+
+type Owed = NonNullable<ReturnType<typeof namedReward>>
+type Known = ReturnType<Awaited<ReturnType<typeof knownOf>>>
 
 /** What a member would have claimed in a window, when they took part in it, and when they claimed. */
 export type Candidate = Owed & { memberId: string; win: string; joinedAt: Date; claimedAt: Date }

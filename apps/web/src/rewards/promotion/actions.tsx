@@ -1,7 +1,7 @@
 import { Link } from '@parola/client/routing'
 import { toast } from '@parola/client/toasts'
-import { Button, buttonClass } from '@parola/ui'
-import { useState } from 'react'
+import { Button, buttonClass, DialogFoot } from '@parola/ui'
+import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { leaveDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -15,29 +15,31 @@ export function Actions({ promotion }: { promotion: Detail }) {
   const { token, member } = useSession()
   if (!token || member?.isTrial) {
     return (
-      <Button variant="brand" isWide onClick={() => openDialog(token ? 'need-account' : 'login')}>
-        {t('promo.logIn')}
-      </Button>
+      <DialogFoot>
+        <Button variant="brand" isWide onClick={() => openDialog(token ? 'need-account' : 'login')}>
+          {t('promo.logIn')}
+        </Button>
+      </DialogFoot>
     )
   }
-  return <Next promotion={promotion} />
+  const { status, kind, entry } = promotion
+  const isApplied = kind === 'manual' && (status === 'join' || status === 'rejected')
+  if (isApplied) return <ApplyForm promotion={promotion} />
+  const isLeft = status === 'applying' || (status === 'joined' && entry !== null)
+  const next = nextOf(promotion) ?? (isLeft ? <Leave promotion={promotion} /> : null)
+  return next ? <DialogFoot>{next}</DialogFoot> : null
 }
 
-/** A member's next step, by the kind and their status. */
-function Next({ promotion }: { promotion: Detail }) {
-  const { status, kind, entry } = promotion
+/** A member's next step, by the kind and their status; null without one. */
+function nextOf(promotion: Detail): ReactNode {
+  const { status, kind } = promotion
   const isOpen = status === 'join'
   if (kind === 'rebate' && status === 'joined') return <ToTab tab="manualRebate" />
-  if (kind === 'manual' && (isOpen || status === 'rejected')) {
-    return <ApplyForm promotion={promotion} />
-  }
   if (kind === 'promoCode' && isOpen) return <p className="text-text2">{t('promo.codeHint')}</p>
   if (isOpen) return <Join promotion={promotion} />
   if (status === 'claim') return <Claim promotion={promotion} />
   if (status === 'issued') return <ToTab tab="rewardCenter" />
-  if (status === 'claimed') return <ToTab tab="bonusDetails" />
-  const isLeft = status === 'applying' || (status === 'joined' && entry !== null)
-  return isLeft ? <Leave promotion={promotion} /> : null
+  return status === 'claimed' ? <ToTab tab="bonusDetails" /> : null
 }
 
 function useAct() {

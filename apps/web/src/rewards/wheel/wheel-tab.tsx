@@ -64,9 +64,11 @@ function Spinning({ wheel }: { wheel: Wheel }) {
         <div>
           <p className="text-13 text-text2">{t('wheel.left')}</p>
           <output className="block font-display text-30 leading-tight">{wheel.spins}</output>
-          <p className="text-13 text-text2">
-            {t('wheel.next', { count: wheel.perWeek, date: dateTime(wheel.nextAt) })}
-          </p>
+          {wheel.perWeek > 0 ? (
+            <p className="text-13 text-text2">
+              {t('wheel.next', { count: wheel.perWeek, date: dateTime(wheel.nextAt) })}
+            </p>
+          ) : null}
         </div>
         <p aria-live="polite" className="min-h-7 text-18 font-semibold text-win">
           {won ? t('wheel.won', { reward: rewardText(won) }) : ''}
