@@ -35,7 +35,7 @@ function Place({ entry, order, move }: PlaceProps) {
 const columns = (order: readonly number[], move: Move | null): Column<Title>[] => [
   {
     key: 'name',
-    header: t('games.title'),
+    header: t('games.title'), isName: true,
     cell: (row) => (
       <span className="flex items-center gap-3">
         <img

@@ -33,7 +33,7 @@ const DEPOSIT_STATES = [
 ] as const
 const columns = (): Column<Row>[] => [
   referenceColumn(),
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  { key: 'username', header: t('member'), isName: true, cell: (row) => <MemberName member={row} /> },
   { key: 'channel', header: t('queue.channel'), cell: (row) => row.channel },
   amountColumn(),
   {

@@ -22,7 +22,7 @@ export function MemberState({ status }: { status: string }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  { key: 'username', header: t('member'), isName: true, cell: (row) => <MemberName member={row} /> },
   {
     key: 'type',
     header: t('kind'),
