@@ -18,7 +18,8 @@ type Details = ValueOf<Calls['memberInConsole']>
 const columns = (): Column<Details['sessions'][number]>[] => [
   {
     key: 'address',
-    header: t('address'), isName: true,
+    header: t('address'),
+    isName: true,
     cell: (row) => [row.network, row.country].filter(Boolean).join(' · '),
   },
   {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
+import { ShowAll } from '../../platform/lists/show-all.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
-import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
 
 type Row = ValueOf<Calls['auditEntries']>['content'][number]

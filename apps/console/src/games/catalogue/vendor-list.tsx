@@ -13,7 +13,8 @@ type Move = (vendor: Vendor, by: -1 | 1) => void
 const columns = (order: readonly string[], move: Move | null): Column<Vendor>[] => [
   {
     key: 'name',
-    header: t('games.vendor'), isName: true,
+    header: t('games.vendor'),
+    isName: true,
     cell: (row) => (
       <span>
         {row.displayName} <small className="text-text3">{row.vassalage}</small>

@@ -69,7 +69,8 @@ function Limits({ times, win, titleDay, vendorDay }: HeldWinList['limits']) {
 const columns = (review: ((win: Win) => void) | null): Column<Win>[] => [
   {
     key: 'member',
-    header: t('member'), isName: true,
+    header: t('member'),
+    isName: true,
     cell: (row) => (
       <Link to="/members/:memberId/money" params={{ memberId: row.memberId }} className="link">
         <MemberName member={row} />

@@ -21,7 +21,8 @@ const keyOf = ({ vassalage, jackpot, level, currency }: Pool) =>
 const columns = (move: Move): Column<Pool>[] => [
   {
     key: 'name',
-    header: t('jackpots.name'), isName: true,
+    header: t('jackpots.name'),
+    isName: true,
     cell: (row) => (
       <span>
         {row.jackpot} <Tag>{row.level}</Tag> <small className="text-text3">{row.vassalage}</small>

@@ -41,35 +41,35 @@ export function WithdrawalFilters({ filters, set, stage }: Props) {
       >
         {t('filters')} {narrowing || ''}
       </Button>
-      <div className={`queue-filters ${isOpen ? '' : 'max-md:hidden'}`}>
-      <Select
-        {...filter('state')}
-        label={t('state')}
-        options={[
-          ['', t('all')],
-          ...statesOf(stage).map((state) => [state, t(`withdrawal.state.${state}`)] as const),
-        ]}
-      />
-      <Select
-        {...filter('taken')}
-        label={t('withdrawal.taken')}
-        options={[
-          ['', t('all')],
-          ['mine', t('withdrawal.taken.mine')],
-          ['nobody', t('withdrawal.taken.nobody')],
-        ]}
-      />
-      <Select
-        {...filter('age')}
-        label={t('queue.age')}
-        options={[['', t('all')], ...AGES.map((age) => [age, t(`queue.age.${age}`)] as const)]}
-      />
-      <Select
-        {...filter('channel')}
-        label={t('queue.channel')}
-        options={[['', t('all')], ...CHANNELS.map((channel) => [channel, channel] as const)]}
-      />
-      <TypedFilters filters={filters} change={change} />
+      <div className={`queue-filters ${isOpen ? '' : 'filters-closed'}`}>
+        <Select
+          {...filter('state')}
+          label={t('state')}
+          options={[
+            ['', t('all')],
+            ...statesOf(stage).map((state) => [state, t(`withdrawal.state.${state}`)] as const),
+          ]}
+        />
+        <Select
+          {...filter('taken')}
+          label={t('withdrawal.taken')}
+          options={[
+            ['', t('all')],
+            ['mine', t('withdrawal.taken.mine')],
+            ['nobody', t('withdrawal.taken.nobody')],
+          ]}
+        />
+        <Select
+          {...filter('age')}
+          label={t('queue.age')}
+          options={[['', t('all')], ...AGES.map((age) => [age, t(`queue.age.${age}`)] as const)]}
+        />
+        <Select
+          {...filter('channel')}
+          label={t('queue.channel')}
+          options={[['', t('all')], ...CHANNELS.map((channel) => [channel, channel] as const)]}
+        />
+        <TypedFilters filters={filters} change={change} />
       </div>
     </>
   )

@@ -22,7 +22,8 @@ const EVERY_MS = 5000
 const columns = (): Column<Row>[] => [
   {
     key: 'username',
-    header: t('member'), isName: true,
+    header: t('member'),
+    isName: true,
     cell: (row) => (
       <span className="grid">
         <MemberName member={row} />

@@ -20,7 +20,8 @@ const RewardBadge = ({ reward }: { reward: Reward }) => (
 const columns = (): Column<Reward>[] => [
   {
     key: 'reference',
-    header: t('queue.reference'), isName: true,
+    header: t('queue.reference'),
+    isName: true,
     cell: (row) => <span className="reference">{row.reference}</span>,
   },
   { key: 'note', header: t('reward.note'), cell: (row) => row.note },

@@ -11,7 +11,8 @@ type Rebate = ValueOf<Calls['opsMemberRebates']>['content'][number]
 const columns = (): Column<Rebate>[] => [
   {
     key: 'reference',
-    header: t('queue.reference'), isName: true,
+    header: t('queue.reference'),
+    isName: true,
     cell: (row) => <span className="reference">{row.reference}</span>,
   },
   { key: 'at', header: t('audit.at'), cell: (row) => <DateTime at={row.claimedAt} /> },

@@ -35,17 +35,15 @@ function Mall() {
     <div className="mx-auto grid max-w-[1120px] gap-4">
       <h1 className="mt-1 text-28">{t('home.points')}</h1>
       {config ? (
-        <>
-          {isMember ? (
-            <>
-              <Balance />
-              <How config={config} />
-              <Shelves config={config} />
-            </>
-          ) : (
-            <Join config={config} />
-          )}
-        </>
+        isMember ? (
+          <>
+            <Balance />
+            <How config={config} />
+            <Shelves config={config} />
+          </>
+        ) : (
+          <Join config={config} />
+        )
       ) : error ? (
         <Trouble error={error} retry={() => refetch()} />
       ) : (
