@@ -180,6 +180,12 @@ test('[ROLE-02] the cashier is usable on a phone, in Tagalog', async () => {
     expect(wide, path).toBeLessThanOrEqual(0)
     await expectClean(first)
   }
+  await open(first, '/withdrawals?stage=all')
+  const minimum = first.getByLabel('Min. na halaga')
+  expect(await minimum.isVisible()).toBe(false)
+  await first.getByRole('button', { name: 'Mga filter' }).click()
+  await minimum.waitFor()
+  await open(first, '/reconciliation')
   await first.locator('tbody tr').first().click()
   await first.locator('.tiles').waitFor()
   const { wide, seen } = await first.evaluate<{ wide: number; seen: number }>(

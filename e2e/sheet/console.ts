@@ -50,6 +50,8 @@ export async function enterConsole(browser: Browser, wanted: Wanted & Look) {
   const page = await context.newPage()
   await page.goto(consoleUrl)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The operator's own language is not the one of the picture.
+  await page.locator('header select').last().selectOption(language)
   await loaded(page)
   return page
 }

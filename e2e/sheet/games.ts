@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts'
 
 /** The light of a win after its figure has stopped counting. */
 const SETTLED_MS = 400
+const DRAWN = { timeout: 60_000 }
 
 /** Titles of every kind, each brought into play. */
 export function gameScenes(url: string, count: number): Scene[] {
@@ -31,6 +32,8 @@ async function pictureOf(browser: Browser, { url, title, width, height, theme, l
   try {
     await page.goto(`${await addressOf(url, title.node_id, language)}&theme=${theme}`)
     await page.locator('#spin:not([disabled]), .panel').first().waitFor()
+    // Pictures are drawn when they are first asked for; a game that never falls silent is taken as it is.
+    await page.waitForLoadState('networkidle', DRAWN).catch(() => undefined)
     await bringIntoPlay(page, title.model)
     await page.waitForTimeout(SETTLED_MS)
     return await page.screenshot()

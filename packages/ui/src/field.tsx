@@ -13,7 +13,7 @@ type FieldProps = {
 export function Field({ label, error, hint, required, children }: FieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label htmlFor={id} className="field-label">
         {label}
         {required ? <span className="text-loss"> *</span> : null}

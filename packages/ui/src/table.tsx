@@ -46,6 +46,8 @@ type Props<T> = {
 }
 
 const SKELETON_LINES = 6
+/** What a cell shows that has nothing. */
+const NOTHING = '–'
 
 type Looks = Pick<Column<never>, 'isFigure' | 'isWideOnly' | 'isAction'>
 
@@ -113,13 +115,15 @@ export function Table<T>(props: Props<T>) {
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   const { header, cell, isName, isBlank } = column
+  const shown = cell(row)
+  const isNothing = shown === NOTHING || isBlank?.(row)
   return isName ? (
     <th scope="row" className={classOf(column, 'row-name')}>
-      {cell(row)}
+      {shown}
     </th>
   ) : (
-    <td className={classOf(column, isBlank?.(row) ? 'blank' : '')} data-label={header}>
-      {cell(row)}
+    <td className={classOf(column, isNothing ? 'blank' : '')} data-label={header}>
+      {shown}
     </td>
   )
 }

@@ -17,6 +17,8 @@ export function ListWithDetail({ list, side, isOpen }: ListWithDetailProps) {
 
 type SideProps = {
   title: string
+  /** The title is a reference, which is compared letter by letter. */
+  isReference?: boolean
   /** Its state, below its title. */
   badge: ReactNode
   /** Why it cannot be shown. */
@@ -27,12 +29,12 @@ type SideProps = {
 }
 
 /** The panel beside a list: one row of it, opened. */
-export function Side({ title, badge, error, onClose, children }: SideProps) {
+export function Side({ title, isReference, badge, error, onClose, children }: SideProps) {
   return (
     <aside className="side panel" aria-label={title}>
       <header className="side-head">
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <h2 className="reference text-15">{title}</h2>
+          <h2 className={`text-15 ${isReference ? 'reference' : ''}`}>{title}</h2>
           {badge}
         </div>
         <IconButton icon="x" iconSize={16} variant="plain" label={t('close')} onClick={onClose} />

@@ -6,6 +6,8 @@ import { t } from './i18n.ts'
 type Props = {
   title: string
   text?: string
+  /** Its keys, where there is a keyboard. */
+  keys?: string
   actions?: ReactNode
   /** A list with its detail takes the whole width. */
   isWide?: boolean
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The frame of a screen: its title, its actions, and its content. */
-export function Page({ title, text, actions, isWide, children }: Props) {
+export function Page({ title, text, keys, actions, isWide, children }: Props) {
   return (
     <section
       className={`mx-auto w-full p-4 md:p-6 ${isWide ? 'max-w-[1760px]' : 'max-w-[1280px]'}`}
@@ -21,7 +23,12 @@ export function Page({ title, text, actions, isWide, children }: Props) {
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-22">{title}</h1>
-          {text ? <p className="mt-1 max-w-[76ch] text-text2">{text}</p> : null}
+          {text ? (
+            <p className="mt-1 max-w-[76ch] text-text2">
+              {text}
+              {keys ? <span className="for-keys"> {keys}</span> : null}
+            </p>
+          ) : null}
         </div>
         {actions ? (
           <div className="flex flex-wrap items-end gap-2 [&>.badge]:mb-1.5">{actions}</div>

@@ -19,6 +19,7 @@ const columns = (): Column<Details['sessions'][number]>[] => [
   {
     key: 'address',
     header: t('address'),
+    isName: true,
     cell: (row) => [row.network, row.country].filter(Boolean).join(' · '),
   },
   {

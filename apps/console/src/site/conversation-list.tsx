@@ -4,8 +4,8 @@ import { useFilters } from '../platform/filters.ts'
 import { t } from '../platform/i18n.ts'
 import { beside, useKeys } from '../platform/keys.ts'
 import { ListWithDetail } from '../platform/list-with-detail.tsx'
+import { ShowAll } from '../platform/lists/show-all.tsx'
 import { SearchForm } from '../platform/search-form.tsx'
-import { ShowAll } from '../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../platform/table.tsx'
 
 type Choosing<View extends string> = {

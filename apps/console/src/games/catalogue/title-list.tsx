@@ -3,10 +3,10 @@ import { Alert, Choice, Select } from '@parola/ui'
 import { useEffect, useState } from 'react'
 import type { Filters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
+import { ShowAll } from '../../platform/lists/show-all.tsx'
 import { moved } from '../../platform/moved.ts'
 import { useCall, useMay } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
-import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
 import { Arrows, outsideOf, rtpOf, SaveOrder, Standing, type Title } from './parts.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -36,6 +36,7 @@ const columns = (order: readonly number[], move: Move | null): Column<Title>[] =
   {
     key: 'name',
     header: t('games.title'),
+    isName: true,
     cell: (row) => (
       <span className="flex items-center gap-3">
         <img

@@ -14,6 +14,7 @@ const columns = (order: readonly string[], move: Move | null): Column<Vendor>[] 
   {
     key: 'name',
     header: t('games.vendor'),
+    isName: true,
     cell: (row) => (
       <span>
         {row.displayName} <small className="text-text3">{row.vassalage}</small>

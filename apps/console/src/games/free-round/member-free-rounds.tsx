@@ -28,6 +28,7 @@ const columns = (): Column<Grant>[] => [
   {
     key: 'campaign',
     header: t('queue.reference'),
+    isName: true,
     cell: (row) => <span className="reference">{row.campaign}</span>,
   },
   { key: 'games', header: t('freeRounds.games'), cell: (row) => row.games.join(', ') },

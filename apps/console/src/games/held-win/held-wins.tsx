@@ -70,6 +70,7 @@ const columns = (review: ((win: Win) => void) | null): Column<Win>[] => [
   {
     key: 'member',
     header: t('member'),
+    isName: true,
     cell: (row) => (
       <Link to="/members/:memberId/money" params={{ memberId: row.memberId }} className="link">
         <MemberName member={row} />

@@ -22,6 +22,7 @@ const columns = (move: Move): Column<Pool>[] => [
   {
     key: 'name',
     header: t('jackpots.name'),
+    isName: true,
     cell: (row) => (
       <span>
         {row.jackpot} <Tag>{row.level}</Tag> <small className="text-text3">{row.vassalage}</small>

@@ -19,6 +19,7 @@ export function DepositDetail({ reference, onClose }: { reference: string; onClo
   return (
     <Side
       title={reference}
+      isReference
       badge={data ? <DepositBadge state={data.state} /> : null}
       error={error}
       onClose={onClose}

@@ -4,11 +4,11 @@ import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { beside, useKeys } from '../../platform/keys.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
+import { ShowAll } from '../../platform/lists/show-all.tsx'
 import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
-import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
 import { amountColumn, referenceColumn, waitedColumn } from '../queue-columns.tsx'
 import { DepositBadge } from './deposit-badge.tsx'
@@ -33,7 +33,12 @@ const DEPOSIT_STATES = [
 ] as const
 const columns = (): Column<Row>[] => [
   referenceColumn(),
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  {
+    key: 'username',
+    header: t('member'),
+    isName: true,
+    cell: (row) => <MemberName member={row} />,
+  },
   { key: 'channel', header: t('queue.channel'), cell: (row) => row.channel },
   amountColumn(),
   {

@@ -20,7 +20,7 @@ const detailName = (name: string) => textOf(`moneyCase.detail.${name}`, name)
 const detailsOf = ({ details }: Row) => Object.entries(details).filter(([, value]) => value)
 
 const columns = (): Column<Row>[] => [
-  { key: 'kind', header: t('kind'), cell: (row) => t(`moneyCase.${row.kind}`) },
+  { key: 'kind', header: t('kind'), isName: true, cell: (row) => t(`moneyCase.${row.kind}`) },
   { key: 'member', header: t('member'), cell: (row) => <MemberName member={row} /> },
   {
     key: 'subject',

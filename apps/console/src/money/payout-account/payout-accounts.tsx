@@ -8,7 +8,7 @@ type Account = ValueOf<Calls['opsMemberMoney']>['accounts'][number]
 /** Where a member's withdrawals can be paid to. */
 export function PayoutAccounts({ rows }: { rows: Account[] }) {
   const columns: Column<Account>[] = [
-    { key: 'houseName', header: t('money.house'), cell: (row) => row.houseName },
+    { key: 'houseName', header: t('money.house'), isName: true, cell: (row) => row.houseName },
     { key: 'number', header: t('money.number'), cell: (row) => row.number },
     { key: 'channel', header: t('queue.channel'), cell: (row) => row.channel },
     { key: 'added', header: t('money.added'), cell: (row) => <DateTime at={row.addedAt} /> },

@@ -25,7 +25,7 @@ export function Reconciliation() {
 }
 
 const columns = (): Column<Report>[] => [
-  { key: 'day', header: t('report.day'), cell: (row) => row.day },
+  { key: 'day', header: t('report.day'), isName: true, cell: (row) => row.day },
   {
     key: 'state',
     header: t('state'),

@@ -19,7 +19,7 @@ const figure = (
 /** What is left to be wagered, requirement by requirement. */
 export function Requirements({ requirements }: { requirements: Requirement[] }) {
   const columns: Column<Requirement>[] = [
-    { key: 'reference', header: t('queue.reference'), cell: (row) => row.reference },
+    { key: 'reference', header: t('queue.reference'), isName: true, cell: (row) => row.reference },
     {
       key: 'source',
       header: t('kind'),

@@ -5,7 +5,7 @@ import {
 } from '@parola/contract/money/withdrawal-states'
 import { isAmount, isCurrency } from '@parola/money'
 import { Button, Select, TextField } from '@parola/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { amountOf } from '../../platform/amount.ts'
 import type { Filters } from '../../platform/filters.ts'
 import { useForm } from '../../platform/form.ts'
@@ -13,6 +13,7 @@ import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 
 const CHANNELS = ['INSTAPAY', 'PESONET', 'WIRE', 'WALLET']
+const NAMES = ['state', 'taken', 'age', 'channel', 'username', 'min', 'max']
 const AGES = ['1h', '4h', '24h', '72h'] as const
 
 type Props = {
@@ -21,44 +22,56 @@ type Props = {
   stage: WithdrawalStage | 'all'
 }
 
-/** What narrows the withdrawals of a stage; each filter is stored in the address. */
+/** What narrows the withdrawals of a stage; each filter is stored in the address. On a phone they open on request. */
 export function WithdrawalFilters({ filters, set, stage }: Props) {
   const change = (next: Filters) => set({ ...next, page: undefined })
   const filter = (name: string) => ({
     value: filters[name] ?? '',
     onChange: (next: string) => change({ [name]: next || undefined }),
   })
+  const [isOpen, setOpen] = useState(false)
+  const narrowing = NAMES.filter((name) => filters[name]).length
   return (
-    <div className="queue-filters">
-      <Select
-        {...filter('state')}
-        label={t('state')}
-        options={[
-          ['', t('all')],
-          ...statesOf(stage).map((state) => [state, t(`withdrawal.state.${state}`)] as const),
-        ]}
-      />
-      <Select
-        {...filter('taken')}
-        label={t('withdrawal.taken')}
-        options={[
-          ['', t('all')],
-          ['mine', t('withdrawal.taken.mine')],
-          ['nobody', t('withdrawal.taken.nobody')],
-        ]}
-      />
-      <Select
-        {...filter('age')}
-        label={t('queue.age')}
-        options={[['', t('all')], ...AGES.map((age) => [age, t(`queue.age.${age}`)] as const)]}
-      />
-      <Select
-        {...filter('channel')}
-        label={t('queue.channel')}
-        options={[['', t('all')], ...CHANNELS.map((channel) => [channel, channel] as const)]}
-      />
-      <TypedFilters filters={filters} change={change} />
-    </div>
+    <>
+      <Button
+        className="filters-toggle"
+        icon="list-filter"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('filters')} {narrowing || ''}
+      </Button>
+      <div className={`queue-filters ${isOpen ? '' : 'filters-closed'}`}>
+        <Select
+          {...filter('state')}
+          label={t('state')}
+          options={[
+            ['', t('all')],
+            ...statesOf(stage).map((state) => [state, t(`withdrawal.state.${state}`)] as const),
+          ]}
+        />
+        <Select
+          {...filter('taken')}
+          label={t('withdrawal.taken')}
+          options={[
+            ['', t('all')],
+            ['mine', t('withdrawal.taken.mine')],
+            ['nobody', t('withdrawal.taken.nobody')],
+          ]}
+        />
+        <Select
+          {...filter('age')}
+          label={t('queue.age')}
+          options={[['', t('all')], ...AGES.map((age) => [age, t(`queue.age.${age}`)] as const)]}
+        />
+        <Select
+          {...filter('channel')}
+          label={t('queue.channel')}
+          options={[['', t('all')], ...CHANNELS.map((channel) => [channel, channel] as const)]}
+        />
+        <TypedFilters filters={filters} change={change} />
+      </div>
+    </>
   )
 }
 

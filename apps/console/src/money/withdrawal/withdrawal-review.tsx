@@ -20,6 +20,7 @@ export function WithdrawalReview({ reference, onClose }: Props) {
   return (
     <Side
       title={reference}
+      isReference
       badge={data ? <WithdrawalBadge state={data.state} /> : null}
       error={error}
       onClose={onClose}

@@ -23,6 +23,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'username',
     header: t('member'),
+    isName: true,
     cell: (row) => (
       <span className="grid">
         <MemberName member={row} />
@@ -117,6 +118,7 @@ export function Withdrawals() {
     <Page
       title={t('nav.withdrawals')}
       text={t('withdrawal.text')}
+      keys={t('withdrawal.keys')}
       actions={<PayoutSwitch />}
       isWide
     >

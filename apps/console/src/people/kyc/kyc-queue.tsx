@@ -21,7 +21,12 @@ export function KycState({ state }: { state: Row['state'] }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  {
+    key: 'username',
+    header: t('member'),
+    isName: true,
+    cell: (row) => <MemberName member={row} />,
+  },
   {
     key: 'state',
     header: t('state'),

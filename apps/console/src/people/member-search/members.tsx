@@ -3,12 +3,12 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Badge } from '@parola/ui'
 import { useFilters } from '../../platform/filters.ts'
 import { t, textOf } from '../../platform/i18n.ts'
+import { ShowAll } from '../../platform/lists/show-all.tsx'
 import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { PeopleChoice, usePeople } from '../../platform/people-choice.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
-import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable } from '../../platform/table.tsx'
 import { DateTime } from '../../platform/time/date-time.tsx'
 
@@ -22,7 +22,12 @@ export function MemberState({ status }: { status: string }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  {
+    key: 'username',
+    header: t('member'),
+    isName: true,
+    cell: (row) => <MemberName member={row} />,
+  },
   {
     key: 'type',
     header: t('kind'),

@@ -15,7 +15,7 @@ import { Roles } from './roles.tsx'
 type Row = ValueOf<Calls['operators']>[number]
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('login.name'), cell: (row) => row.username },
+  { key: 'username', header: t('login.name'), isName: true, cell: (row) => row.username },
   { key: 'displayName', header: t('displayName'), cell: (row) => row.displayName },
   {
     key: 'roles',

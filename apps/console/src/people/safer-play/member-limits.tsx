@@ -23,7 +23,7 @@ const figureOf = (limit: Limit, value: string | null) =>
   value === null ? '–' : <Money amount={value} code={unitOf(limit)} />
 
 const columns = (): Column<Limit>[] => [
-  { key: 'kind', header: t('limit'), cell: (row) => nameOf(row) },
+  { key: 'kind', header: t('limit'), isName: true, cell: (row) => nameOf(row) },
   {
     key: 'amount',
     header: t('limit.amount'),

@@ -29,7 +29,12 @@ const KINDS: readonly Row['kind'][] = [
 ]
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
+  {
+    key: 'username',
+    header: t('member'),
+    isName: true,
+    cell: (row) => <MemberName member={row} />,
+  },
   { key: 'kind', header: t('kind'), cell: (row) => t(`case.${row.kind}`) },
   { key: 'at', header: t('case.foundAt'), cell: (row) => t(`case.at.${row.foundAt}`) },
   { key: 'opened', header: t('case.opened'), cell: (row) => <DateTime at={row.openedAt} /> },

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1500
 const isAtWork = ({ state }: Row) => state === 'reading' || state === 'rescanning'
 
 const columns = (): Column<Row>[] => [
-  { key: 'source', header: t('list.source'), cell: (row) => row.source },
+  { key: 'source', header: t('list.source'), isName: true, cell: (row) => row.source },
   {
     key: 'state',
     header: t('state'),

@@ -21,6 +21,7 @@ const columns = (): Column<Reward>[] => [
   {
     key: 'reference',
     header: t('queue.reference'),
+    isName: true,
     cell: (row) => <span className="reference">{row.reference}</span>,
   },
   { key: 'note', header: t('reward.note'), cell: (row) => row.note },
@@ -69,6 +70,7 @@ export function MemberRewards({ username }: { username: string }) {
             <Side
               key={open.reference}
               title={open.reference}
+              isReference
               badge={<RewardBadge reward={open} />}
               onClose={() => set({ reward: undefined })}
             >

@@ -1,10 +1,10 @@
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { Alert, Badge } from '@parola/ui'
 import type { ReactNode } from 'react'
-import { AddButton } from '../../platform/add-button.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { language, t } from '../../platform/i18n.ts'
 import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
+import { AddButton } from '../../platform/lists/add-button.tsx'
 import { useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 

@@ -68,7 +68,7 @@ function Detail({ request, onClose }: { request: Request; onClose: () => void })
   const { status, memberId, username, remark, answer, decidedBy, referenceNumber } = request
   const may = useMay()
   return (
-    <Side title={referenceNumber} badge={<Status status={status} />} onClose={onClose}>
+    <Side title={referenceNumber} isReference badge={<Status status={status} />} onClose={onClose}>
       <div className="side-body">
         <Facts
           rows={[

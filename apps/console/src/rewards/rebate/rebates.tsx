@@ -12,6 +12,7 @@ const columns = (): Column<Rebate>[] => [
   {
     key: 'reference',
     header: t('queue.reference'),
+    isName: true,
     cell: (row) => <span className="reference">{row.reference}</span>,
   },
   { key: 'at', header: t('audit.at'), cell: (row) => <DateTime at={row.claimedAt} /> },

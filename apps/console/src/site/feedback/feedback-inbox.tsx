@@ -39,7 +39,7 @@ export function FeedbackInbox() {
   const narrow = (change: Record<string, string | undefined>) =>
     set({ ...change, cursor: undefined })
   return (
-    <Page title={t('nav.feedback')} text={t('feedback.text')} isWide>
+    <Page title={t('nav.feedback')} text={t('feedback.text')} keys={t('feedback.keys')} isWide>
       <ConversationList
         label={t('nav.feedback')}
         empty={t('feedback.empty')}

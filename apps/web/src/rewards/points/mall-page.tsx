@@ -35,11 +35,15 @@ function Mall() {
     <div className="mx-auto grid max-w-[1120px] gap-4">
       <h1 className="mt-1 text-28">{t('home.points')}</h1>
       {config ? (
-        <>
-          {isMember ? <Balance /> : <Join />}
-          <How config={config} />
-          {isMember ? <Shelves config={config} /> : null}
-        </>
+        isMember ? (
+          <>
+            <Balance />
+            <How config={config} />
+            <Shelves config={config} />
+          </>
+        ) : (
+          <Join config={config} />
+        )
       ) : error ? (
         <Trouble error={error} retry={() => refetch()} />
       ) : (
@@ -49,16 +53,26 @@ function Mall() {
   )
 }
 
-function Join() {
+function Join({ config }: { config: Config }) {
   return (
-    <Card isPatterned className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
-      <p className="font-display text-22 leading-tight">{t('points.join')}</p>
+    <Card isPatterned className="grid justify-items-center gap-4 py-10 text-center">
+      <Star />
+      <p className="max-w-[24ch] font-display text-28 leading-tight text-balance">
+        {t('points.join')}
+      </p>
+      <How config={config} />
       <Button variant="brand" onClick={() => openDialog('register')}>
         {t('shell.signup')}
       </Button>
     </Card>
   )
 }
+
+const Star = () => (
+  <span className="grid size-14 place-items-center rounded-full bg-s2 text-link">
+    <Icon name="star" size={28} />
+  </span>
+)
 
 function Balance() {
   const { data, error, refetch } = useQuery({
@@ -70,9 +84,7 @@ function Balance() {
   if (!data) return <Skeleton className="h-[96px]" />
   return (
     <Card isPatterned className="flex items-center gap-4">
-      <span className="grid size-14 place-items-center rounded-full bg-s2 text-link">
-        <Icon name="star" size={28} />
-      </span>
+      <Star />
       <div>
         <p className="text-13 text-text2">{t('points.yours')}</p>
         <output className="block font-display text-30 leading-tight">

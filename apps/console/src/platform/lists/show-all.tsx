@@ -1,6 +1,6 @@
 import { Button } from '@parola/ui'
-import type { Filters } from './filters.ts'
-import { t } from './i18n.ts'
+import type { Filters } from '../filters.ts'
+import { t } from '../i18n.ts'
 
 type Props = {
   /** What narrows the list, in the address. */
