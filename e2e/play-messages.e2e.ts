@@ -61,7 +61,7 @@ async function isLegible(message: Locator, look: string, leastPx: number) {
 
 describe('messages inside a game are large and have the contrast of AA', () => {
   for (const { model, place, looks } of GAMES) {
-    test(`[GAME-13] in $model, on a phone and on a large screen, in both themes`, async () => 
+    test(`[GAME-13] in ${model}, on a phone and on a large screen, in both themes`, async () => {
       for (const theme of THEMES) {
         const { page, frame } = await openModel(site, model, { theme })
         for (const { viewport, leastPx } of SCREENS) {
@@ -69,5 +69,7 @@ describe('messages inside a game are large and have the contrast of AA', () => {
           for (const look of looks) await isLegible(frame.locator(place), look, leastPx)
         }
         await site.leave()
-      })
+      }
+    })
+  }
 })
