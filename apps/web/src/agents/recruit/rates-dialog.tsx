@@ -51,8 +51,8 @@ function Rates({ memberId, given }: { memberId: string; given: Given }) {
         await save(body as Body)
       } catch (failure) {
         const isBelow = failure instanceof Refusal && failure.code === 'RATE_BELOW_TEAM'
-        if (isBelow) setAbove(await api('ratesAboveTerms', { body: body as Body }))
-        throw failure
+        if (!isBelow) throw failure
+        setAbove(await api('ratesAboveTerms', { body: body as Body }))
       }
     },
   })
@@ -71,8 +71,11 @@ function Rates({ memberId, given }: { memberId: string; given: Given }) {
         }}
       />
       <AlertLine kind="bad">{form.fault('rebates')}</AlertLine>
-      {above ? <TeamAbove above={above} body={{ memberId, rebates }} /> : null}
-      <Submit form={form} text={t('agents.ratesSave')} isOff={above !== null} />
+      {above ? (
+        <TeamAbove above={above} body={{ memberId, rebates }} />
+      ) : (
+        <Submit form={form} text={t('agents.ratesSave')} />
+      )}
     </form>
   )
 }
@@ -87,6 +90,12 @@ async function save(body: Body) {
   toast('good', t('agents.ratesSaved', { from: from }))
   closeDialog()
 }
+
+/** The rates of a list that are others in another. */
+const changed = (rebates: Rebates, others: Rebates): Rebates =>
+  Object.fromEntries(
+    Object.entries(rebates).filter(([category, rate]) => others[category] !== rate),
+  )
 
 /** Accounts of the downline's team that have more than would be left, and the way to lower them. */
 function TeamAbove({ above, body }: { above: Above; body: Body }) {
@@ -109,13 +118,14 @@ function TeamAbove({ above, body }: { above: Above; body: Body }) {
       <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
         {above.accounts.map(({ account, rebates, lowered }) => (
           <li key={account}>
-            <b>{account}</b>: {ratesText(rebates)} → {ratesText(lowered)}
+            <b>{account}</b>: {ratesText(changed(rebates, lowered))} →{' '}
+            {ratesText(changed(lowered, rebates))}
           </li>
         ))}
       </ul>
       {above.isMore ? <p className="mt-1">{t('agents.ratesMore')}</p> : null}
       <AlertLine kind="bad">{error}</AlertLine>
-      <Button className="mt-3" isBusy={isBusy} onClick={() => void lower()}>
+      <Button className="mt-3" variant="brand" isBusy={isBusy} onClick={() => void lower()}>
         {t('agents.ratesLower')}
       </Button>
     </Alert>
