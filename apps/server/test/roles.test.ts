@@ -7,7 +7,11 @@ import {
   type OperatorRole,
   rightsOf,
 } from '@parola/contract'
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertSubAccount, subAccountMay } from '../src/people/sub-account/index.ts'
+import { joinTeam } from '../src/people/team/index.ts'
+import { bySystem, work } from '../src/platform/work/index.ts'
 import { inTurn } from './by-day.ts'
 import { type Sample, samples } from './contract.samples.ts'
 import { standingCallers } from './standing-callers.ts'
@@ -45,7 +49,25 @@ async function newcomer(principal: Principal): Promise<Caller> {
   if (principal === 'trial') return server.tryOut()
   if (isRole(principal)) return server.operator({ roles: [principal] })
   if (principal === 'member') return server.register()
-  return server.registerAgent(Number(principal.split(' ')[1]))
+  const person = await server.registerAgent(typeOf(principal))
+  return isSubAccountType(typeOf(principal))
+    ? subAccountOf(await server.registerAgent(1), person)
+    : person
+}
+
+const typeOf = (principal: Principal) => Number(principal.split(' ')[1])
+
+/** A sub-account of an agent, without the right to deal with contracts. */
+async function subAccountOf(owner: Person, person: Person): Promise<Person> {
+  const { memberId } = person
+  await server.asSystem((engine) =>
+    work(engine, bySystem('ph'), async (w) => {
+      await joinTeam(w, { memberId: owner.memberId, uplineId: null })
+      const account = { memberId, ownerId: owner.memberId, brandId: 'ph', mayContract: false }
+      await insertSubAccount(w.tx, { ...account, now: w.now })
+    }),
+  )
+  return person
 }
 
 /** What the contract requires of one cell: allowed, or the one expected refusal. */
@@ -60,6 +82,9 @@ function due(
   if (!isInside) return shape.who === 'anyone' && shape.age !== 'brand' ? 'open' : 'NOT_LOGGED_IN'
   if (shape.who === 'operator') return operatorsDue(shape, principal as OperatorRole)
   if (principal === 'trial' && shape.who === 'member') return 'IN_NEED_TRUE_ACCOUNT'
+  const subAccount = { type: typeOf(principal), mayContract: false }
+  if (isSubAccountType(subAccount.type))
+    return subAccountMay(shape, subAccount) ? 'open' : 'NOT_ALLOWED'
   return shape.who === 'agent' && !principal.startsWith('agent') ? 'NOT_ALLOWED' : 'open'
 }
 

@@ -7,11 +7,11 @@ type Db = Kysely<Tables>
 /** A sub-account with its owner; undefined once it has ended, or where the owner is no active agent any more. */
 export async function selectSubAccount(db: Db, memberId: string) {
   return db
-    .selectFrom('sub_account.account as d')
-    .innerJoin('member.member as o', 'o.member_id', 'd.owner_id')
-    .select(['d.owner_id as ownerId', 'd.may_contract as mayContract'])
-    .where('d.member_id', '=', memberId)
-    .where('d.ended_at', 'is', null)
+    .selectFrom('sub_account.account as a')
+    .innerJoin('member.member as o', 'o.member_id', 'a.owner_id')
+    .select(['a.owner_id as ownerId', 'a.may_contract as mayContract'])
+    .where('a.member_id', '=', memberId)
+    .where('a.ended_at', 'is', null)
     .where('o.status', '=', 'active')
     .where('o.type', 'in', [...LEADING_TYPES])
     .executeTakeFirst()
@@ -20,12 +20,12 @@ export async function selectSubAccount(db: Db, memberId: string) {
 /** The sub-accounts of an agent that have not ended, the oldest first. */
 export async function selectSubAccounts(db: Db, ownerId: string) {
   return db
-    .selectFrom('sub_account.account as d')
-    .innerJoin('member.member as m', 'm.member_id', 'd.member_id')
-    .select(['d.member_id', 'm.username', 'm.type', 'd.may_contract', 'd.created_at'])
-    .where('d.owner_id', '=', ownerId)
-    .where('d.ended_at', 'is', null)
-    .orderBy('d.created_at')
+    .selectFrom('sub_account.account as a')
+    .innerJoin('member.member as m', 'm.member_id', 'a.member_id')
+    .select(['a.member_id', 'm.username', 'm.type', 'a.may_contract', 'a.created_at'])
+    .where('a.owner_id', '=', ownerId)
+    .where('a.ended_at', 'is', null)
+    .orderBy('a.created_at')
     .execute()
 }
 
@@ -37,12 +37,12 @@ type NewSubAccount = {
   now: Date
 }
 
-export async function insertSubAccount(tx: Tx, d: NewSubAccount) {
+export async function insertSubAccount(tx: Tx, account: NewSubAccount) {
   await tx
     .insertInto('sub_account.account')
     .values({
-      ...{ member_id: d.memberId, owner_id: d.ownerId, brand_id: d.brandId },
-      ...{ may_contract: d.mayContract, created_at: d.now },
+      ...{ member_id: account.memberId, owner_id: account.ownerId, brand_id: account.brandId },
+      ...{ may_contract: account.mayContract, created_at: account.now },
     })
     .execute()
 }
