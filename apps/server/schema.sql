@@ -2440,6 +2440,7 @@ create table platform.received (
   at timestamp with time zone not null default clock_timestamp(),
   constraint received_pkey PRIMARY KEY (listener, fact_id)
 );
+CREATE INDEX received_at ON platform.received USING brin (at);
 
 create table platform.seal_key (
   kid text not null,

@@ -1,5 +1,6 @@
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
+import { tidyPlatform } from '../platform/tidy/index.ts'
 import { auditFeature } from './audit/feature.ts'
 import { brandFeature } from './brand/feature.ts'
 import { deliveryFeature } from './delivery/feature.ts'
@@ -8,6 +9,7 @@ import { settingsFeature } from './settings/feature.ts'
 export function foundationFeatures(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, files, reachOut } = shared
   return [
+    { timers: [tidyPlatform(engine.db)] },
     brandFeature({ engine, realtime }),
     auditFeature({ engine, files, fieldKey: fieldKeys.hash }),
     settingsFeature,

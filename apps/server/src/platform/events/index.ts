@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import type { Work } from '../work/index.ts'
 import type { Fact, FactKind, Plain } from './fact.types.ts'
 
@@ -58,4 +58,9 @@ export async function firstDelivery(tx: Tx, listener: string, factId: string): P
     .returning('fact_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes the marks of facts received before an instant; none of them can be delivered again by then. */
+export async function forgetReceived(db: Db, before: Date) {
+  await db.kysely.deleteFrom('platform.received').where('at', '<', before).execute()
 }
