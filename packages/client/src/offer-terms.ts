@@ -37,6 +37,14 @@ type Form<Terms> = {
   typed(terms: Terms): Partial<Typed>
 }
 
+/** What a dividend may say beside its tiers, in the order of the form. */
+export const DIVIDEND_CHOICES = [
+  'carries',
+  'keepsCarry',
+  'deductsSalaries',
+  'keepsRebates',
+] as const
+
 export const NEW_TIER: Tier = { bets: '', profit: '', active: '', rate: '' }
 
 const salary = <K extends 'daily' | 'hourly'>(kind: K): Form<{ kind: K } & Salary> => ({

@@ -1,4 +1,5 @@
 import {
+  DIVIDEND_CHOICES,
   formOf,
   type Kind,
   newOffer,
@@ -8,6 +9,7 @@ import {
   typedOf,
 } from '@parola/client/offer-terms'
 import { toast } from '@parola/client/toasts'
+import { CONTRACT_FUNDINGS, DIVIDEND_PERIODS } from '@parola/contract/agents/contract-lists'
 import { AlertLine, Button, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,10 +24,6 @@ import type { Contract } from './contract.types.ts'
 import { ContractPreview } from './contract-preview.tsx'
 import { missingIn, type OfferPart, Tiers } from './offer-tiers.tsx'
 
-const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
-const FUNDINGS = ['house', 'upline'] as const
-/** What a dividend may say beside its tiers. */
-const DIVIDEND_CHOICES = ['carries', 'keepsCarry', 'deductsSalaries', 'keepsRebates'] as const
 const PPM_OF_PERCENT = 10_000
 
 /**
@@ -139,14 +137,20 @@ function Form({ agents, counters }: FormProps) {
         {formOf(typed.kind).hasPeriod ? (
           <Select
             label={t('agents.window')}
-            options={PERIODS.map((period) => [period, t(`team.contract.period.${period}`)])}
+            options={DIVIDEND_PERIODS.map((period) => [
+              period,
+              t(`team.contract.period.${period}`),
+            ])}
             value={typed.period}
             onChange={(period) => change({ period: period as Typed['period'] })}
           />
         ) : null}
         <Select
           label={t('agents.payer')}
-          options={FUNDINGS.map((funding) => [funding, t(`team.contract.funding.${funding}`)])}
+          options={CONTRACT_FUNDINGS.map((funding) => [
+            funding,
+            t(`team.contract.funding.${funding}`),
+          ])}
           value={typed.funding}
           onChange={(funding) => change({ funding: funding as Typed['funding'] })}
         />

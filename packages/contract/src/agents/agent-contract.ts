@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, instant, instantParam, text } from '../core/values.ts'
+import { CONTRACT_FUNDINGS, DIVIDEND_PERIODS, TIERS_MAX } from './contract-lists.ts'
 
-/** The four kinds of contracts between an agent and the upline (rules/product §3). */
-export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const
-export type ContractKind = (typeof CONTRACT_KINDS)[number]
-/** Length of the dividend window; the window of a salary follows from its kind. */
-export const DIVIDEND_PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 export const CONTRACT_STATES = ['processing', 'approved', 'rejected'] as const
 export const CONTRACT_ACTIONS = ['accept', 'counter', 'reject', 'withdraw', 'terminate'] as const
 
 const PPM_OF_PERCENT = 10_000
-const TIERS_MAX = 10
 
 /** "12.5" per cent on the wire, 125000 parts per million inside. */
 export const rate = z.codec(
@@ -29,7 +24,7 @@ const cap = amount.optional()
  * Who pays: the house, which every level costs only the difference, or the upline, who pays the whole amount from the own
  * wallet. The house, where it is left out.
  */
-const funding = z.enum(['house', 'upline']).optional()
+const funding = z.enum(CONTRACT_FUNDINGS).optional()
 
 const salaryTiers = z
   .array(z.strictObject({ betAmount: amount, rate }))

@@ -9,7 +9,7 @@ import {
   signedAmount,
   text,
 } from '../core/values.ts'
-import { CONTRACT_KINDS } from './agent-contract.ts'
+import { CONTRACT_KINDS } from './contract-lists.ts'
 
 /** States of a record as operators see them: one that is held waits for two of them. */
 export const SETTLEMENT_STATES = ['held', 'processing', 'approved', 'rejected'] as const

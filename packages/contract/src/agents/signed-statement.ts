@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, instant, signedAmount } from '../core/values.ts'
-import { CONTRACT_KINDS, contractTerms, rate } from './agent-contract.ts'
+import { contractTerms, rate } from './agent-contract.ts'
+import { CONTRACT_KINDS } from './contract-lists.ts'
 import {
   STATEMENT_STATES,
   statementBet,

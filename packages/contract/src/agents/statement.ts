@@ -9,7 +9,8 @@ import {
   signedAmount,
   text,
 } from '../core/values.ts'
-import { CONTRACT_KINDS, contractTerms, rate } from './agent-contract.ts'
+import { contractTerms, rate } from './agent-contract.ts'
+import { CONTRACT_KINDS } from './contract-lists.ts'
 
 export const STATEMENT_STATES = ['processing', 'approved', 'rejected'] as const
 

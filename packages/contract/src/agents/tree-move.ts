@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, text } from '../core/values.ts'
-import { CONTRACT_KINDS } from './agent-contract.ts'
+import { CONTRACT_KINDS } from './contract-lists.ts'
 
 /** Why a member cannot be moved, in the order in which it is looked at. */
 export const MOVE_REFUSALS = [

@@ -1,4 +1,5 @@
 import {
+  DIVIDEND_CHOICES,
   formOf,
   type Kind,
   NEW_TIER,
@@ -8,6 +9,7 @@ import {
   termsOf,
 } from '@parola/client/offer-terms'
 import type { Calls, ValueOf } from '@parola/contract'
+import { CONTRACT_KINDS, DIVIDEND_PERIODS, TIERS_MAX } from '@parola/contract/agents/contract-lists'
 import { Button, Checkbox, Dialog, Select, TextField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
@@ -17,12 +19,6 @@ import { t } from '../../platform/i18n.ts'
 type Member = Pick<ValueOf<Calls['treeMember']>, 'memberId' | 'username'>
 type Props = { member: Member; onClose: () => void }
 type Part = { typed: Typed; change: (next: Partial<Typed>) => void }
-
-const KINDS: readonly Kind[] = ['dividend', 'daily', 'hourly', 'realtime']
-const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
-const TIERS_MAX = 10
-/** What a dividend may say beside its tiers. */
-const DIVIDEND_CHOICES = ['carries', 'keepsCarry', 'deductsSalaries', 'keepsRebates'] as const
 
 /** Offers a contract of the house to an agent directly below it: a second operator approves, and the agent answers. */
 export function OfferDialog({ member: { memberId, username }, onClose }: Props) {
@@ -49,14 +45,14 @@ export function OfferDialog({ member: { memberId, username }, onClose }: Props) 
           <div className="grid gap-3 sm:grid-cols-2">
             <Select
               label={t('settlement.kind')}
-              options={KINDS.map((kind) => [kind, t(`settlement.kind.${kind}`)])}
+              options={CONTRACT_KINDS.map((kind) => [kind, t(`settlement.kind.${kind}`)])}
               value={typed.kind}
               onChange={(kind) => change({ kind: kind as Kind })}
             />
             {hasPeriod ? (
               <Select
                 label={t('settlement.window')}
-                options={PERIODS.map((period) => [period, t(`counter.period.${period}`)])}
+                options={DIVIDEND_PERIODS.map((period) => [period, t(`counter.period.${period}`)])}
                 value={typed.period}
                 onChange={(period) => change({ period: period as Typed['period'] })}
               />

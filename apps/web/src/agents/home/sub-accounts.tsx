@@ -68,12 +68,16 @@ const columns = (): Column<SubAccount>[] => [
 
 function Actions({ subAccount: { subAccountId, kind, mayContract } }: { subAccount: SubAccount }) {
   const [isSure, setSure] = useState(false)
-  const run = async (act: () => Promise<unknown>) => {
+  const [busy, setBusy] = useState<'change' | 'end' | null>(null)
+  const run = async (name: 'change' | 'end', act: () => Promise<unknown>) => {
+    setBusy(name)
     try {
       await act()
       await refresh('subAccounts')
     } catch (error) {
       toast('bad', words(error))
+    } finally {
+      setBusy(null)
     }
   }
   const change = () =>
@@ -82,11 +86,21 @@ function Actions({ subAccount: { subAccountId, kind, mayContract } }: { subAccou
   return (
     <span className="flex flex-wrap gap-1">
       {kind === 'assistant' ? (
-        <Button size="small" onClick={() => void run(change)}>
+        <Button
+          size="small"
+          isBusy={busy === 'change'}
+          disabled={busy !== null}
+          onClick={() => void run('change', change)}
+        >
           {t(mayContract ? 'agents.subAccountTake' : 'agents.subAccountGive')}
         </Button>
       ) : null}
-      <Button size="small" onClick={() => (isSure ? void run(end) : setSure(true))}>
+      <Button
+        size="small"
+        isBusy={busy === 'end'}
+        disabled={busy !== null}
+        onClick={() => (isSure ? void run('end', end) : setSure(true))}
+      >
         {t(isSure ? 'agents.subAccountEndSure' : 'agents.subAccountEnd')}
       </Button>
     </span>

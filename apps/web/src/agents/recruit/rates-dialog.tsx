@@ -10,6 +10,7 @@ import { useForm } from '../../platform/forms/form.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { t } from '../../platform/texts/i18n.ts'
+import { lowerAll } from './lower-all.ts'
 import { RebateFields, type Rebates, ratesText } from './rebate-fields.tsx'
 
 type Props = { memberId?: string; account?: string }
@@ -105,7 +106,7 @@ function TeamAbove({ above, body }: { above: Above; body: Body }) {
     setError('')
     setBusy(true)
     try {
-      while ((await api('lowerTeamRates', { body })).isMore);
+      await lowerAll(() => api('lowerTeamRates', { body }))
       await save(body)
     } catch (failure) {
       setError(words(failure))
