@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingReadmes, strangeFiles, unownedTables } from './readmes.ts'
+import { missingReadmes, strangeFiles, strangeSettings, unownedTables } from './readmes.ts'
 
 const FOLDER = 'apps/server/src/money/deposit'
 const README = `# Deposit
@@ -50,6 +50,28 @@ test('a missing file is named', () => {
   const text = README.replace('deposit.rules.ts', 'gone.rules.ts')
   expect(strangeFiles(folder(text))).toEqual([
     `${FOLDER}/README.md names gone.rules.ts, which is not there`,
+  ])
+})
+
+test('settings that the code uses and the README does not name, or only the README names, are named', () => {
+  const files = [
+    ['deposit-settings.ts', "export const depositSettings = defineSettings(\n  'deposit',\n"],
+    ['deposits.ts', 'await settingsOf(look, depositSettings)'],
+    ['deposits.test.ts', 'await setSettings(server, payoutSettings)'],
+    ['../payout/payout-settings.ts', "export const payoutSettings = defineSettings('payout', {})"],
+    ['../payout/README.md', '- **Settings**: `payout`.\n'],
+  ].map(([file = '', text = '']) => ({
+    path: file.startsWith('../')
+      ? file.replace('..', 'apps/server/src/money')
+      : `${FOLDER}/${file}`,
+    text,
+  }))
+  const named = (settings: string) =>
+    folder(README.replace('Settings**: none', `Settings**: ${settings}`))
+  expect(strangeSettings([...files, ...named('`deposit`, `timeZone`')])).toEqual([])
+  expect(strangeSettings([...files, ...named('`payout`')])).toEqual([
+    `${FOLDER}/README.md does not name the settings deposit`,
+    `${FOLDER}/README.md names the settings payout, which its code does not use`,
   ])
 })
 

@@ -31,6 +31,46 @@ export function strangeFiles(sources: readonly Source[]): string[] {
   })
 }
 
+/**
+ * Settings that the code of a feature uses and its line "Settings" does not name, and the other way round. Those that
+ * it uses through another feature are named by a link to that feature.
+ */
+export function strangeSettings(sources: readonly Source[]): string[] {
+  const kinds = settingsIn(sources)
+  return foldersIn(sources).flatMap((folder) => {
+    const readme = `${folder}/README.md`
+    const line = lineOf(sources.find(({ path }) => path === readme)?.text ?? '', 'Settings')
+    const named = new Set([...line.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
+    const words = wordsIn(sources, folder)
+    return kinds.flatMap(({ constant, name }) => {
+      if (words.has(constant) === named.has(name)) return []
+      return words.has(constant)
+        ? [`${readme} does not name the settings ${name}`]
+        : [`${readme} names the settings ${name}, which its code does not use`]
+    })
+  })
+}
+
+/** The settings that features declare: the constant, and the name under which versions are stored. */
+function settingsIn(sources: readonly Source[]): { constant: string; name: string }[] {
+  return sources
+    .filter(isFeatureCode)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\bconst (\w+) = defineSettings\(\s*'([\w-]+)'/g)].map(
+        ([, constant = '', name = '']) => ({ constant, name }),
+      ),
+    )
+}
+
+function wordsIn(sources: readonly Source[], folder: string): Set<string> {
+  const code = sources.filter(({ path }) => path.startsWith(`${folder}/`)).filter(isFeatureCode)
+  return new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []))
+}
+
+function isFeatureCode({ path }: Source): boolean {
+  return FEATURE.test(path) && /(?<!\.test)\.ts$/.test(path)
+}
+
 /** Every table is owned in exactly one README of its program. */
 export function unownedTables(
   sources: readonly Source[],

@@ -27,17 +27,21 @@ export const INDEX_NAMES_MAX = 20
 // Written in halves, so that this file does not find itself.
 const MARK = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)
 
-/** Folders of the server are exactly those in the order. */
+/** Folders of the server are exactly those in the order: none is missing from it, and none of it is gone. */
 export function foldersInOrder(sources: readonly Source[], order: readonly string[]): string[] {
-  const folders = sources.flatMap(({ path }) => {
+  const found = sources.flatMap(({ path }) => {
     const [floor = '', feature = '', file] = path.startsWith(SERVER)
       ? path.slice(SERVER.length).split('/')
       : []
     return file ? [`${floor}/${feature}`] : []
   })
   const known = [...order, ...PLATFORM.map((name) => `platform/${name}`)]
-  const strange = folders.filter((f) => !known.includes(f) && !isApart(f))
-  return [...new Set(strange)].map((folder) => `${folder} is not in order.ts`)
+  const folders = new Set(found)
+  const strange = [...folders].filter((f) => !known.includes(f) && !isApart(f))
+  return [
+    ...strange.map((folder) => `${folder} is not in order.ts`),
+    ...order.filter((f) => !folders.has(f)).map((f) => `${f} is in order.ts and is no folder`),
+  ]
 }
 
 function isApart(folder: string): boolean {

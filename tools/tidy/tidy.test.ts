@@ -27,6 +27,13 @@ test('a folder that the order does not know is named; known ones and the platfor
   ])
 })
 
+test('a feature of the order that has no folder is named', () => {
+  const sources = source('apps/server/src/people/member/a.ts')
+  expect(foldersInOrder(sources, ['people/member', 'games/gone'])).toEqual([
+    'games/gone is in order.ts and is no folder',
+  ])
+})
+
 test('a leftover mark is found', () => {
   expect(leftoverMarks(source('a.ts', `// TO${'DO'} later`))).toEqual(['leftover mark in a.ts'])
 })

@@ -5,7 +5,7 @@ import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
 import { fillerParameters } from './parameters.ts'
-import { missingReadmes, strangeFiles, unownedTables } from './readmes.ts'
+import { missingReadmes, strangeFiles, strangeSettings, unownedTables } from './readmes.ts'
 import {
   fixedLetters,
   fixedMoney,
@@ -29,7 +29,7 @@ const schemaIn = (program: string) => readFileSync(join(ROOT, program, 'schema.s
 const rules = [
   {
     found: foldersInOrder(sources, order),
-    why: 'Features call each other in one order. Add the folder to apps/server/src/order.ts, after what it calls; platform holds a closed list of techniques (tools/tidy/rules.ts).',
+    why: 'Features call each other in one order. Add the folder to apps/server/src/order.ts, after what it calls, and remove the one that is gone; platform holds a closed list of techniques (tools/tidy/rules.ts).',
   },
   {
     found: leftoverMarks(sources),
@@ -82,6 +82,10 @@ const rules = [
   {
     found: [...missingReadmes(sources), ...strangeFiles(sources)],
     why: 'A new developer reads what a folder is for before its code. Begin its README with one sentence and the lines Owns, States, Rules, Settings and Sources, as apps/server/src/money/deposit/README.md does.',
+  },
+  {
+    found: strangeSettings(sources),
+    why: 'The line "Settings" says what an operator can change for a feature. Name there what its code uses (`deposit`), and link to the feature that reads the rest.',
   },
   {
     found: ['apps/server', 'apps/studio'].flatMap((program) =>

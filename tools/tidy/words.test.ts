@@ -37,6 +37,15 @@ test.each([
   expect(oldProse(source(path, text))).toHaveLength(1)
 })
 
+test.each(['Whoever joins', 'It changed meanwhile.', 'Your contract goes on as ever.'])(
+  'a stiff turn is found on screens, and only there: %s',
+  (sentence) => {
+    const text = `{ "a.text": "${sentence}" }`
+    expect(oldProse(source('packages/locales/en/a.json', text))).toHaveLength(1)
+    expect(oldProse(source('docs/a.md', sentence))).toEqual([])
+  },
+)
+
 test('a bet slip may be called a slip on screens', () => {
   const text = '{ "chase.list": "Buy this slip for the next draws" }'
   expect(oldProse(source('packages/locales/en/lottery.json', text))).toEqual([])

@@ -44,6 +44,12 @@ const OLD_PROSE: [RegExp, string][] = [
 ]
 /** On screens of lotteries a bet slip is called one. */
 const SLIP: [RegExp, string] = [/(?<!\bbet )\bslips?\b/gi, 'bet, or mistake']
+/** Turns that are right in a document and stiff on a screen. */
+const STIFF: [RegExp, string][] = [
+  [/\bwhoever\b/gi, 'anyone who, or the role'],
+  [/\bmeanwhile\b/gi, 'what has changed, without it'],
+  [/\bas ever\b/gi, 'as before, or nothing'],
+]
 /** What people read on screens, in English, and the reasons of exceptions. */
 const TEXTS =
   /^packages\/locales\/en\/|^apps\/studio\/client\/locales\/.*\.en\.|\/exceptions\.json$/
@@ -92,7 +98,7 @@ export function oldProse(sources: readonly Source[]): string[] {
 }
 
 function complaints(path: string, prose: { line: number; text: string }): string[] {
-  return (TEXTS.test(path) ? OLD_PROSE : [...OLD_PROSE, SLIP]).flatMap(([word, better]) =>
+  return [...OLD_PROSE, ...(TEXTS.test(path) ? STIFF : [SLIP])].flatMap(([word, better]) =>
     (prose.text.match(word) ?? []).map(
       (found) => `"${found}" in ${path}:${prose.line}: write ${better}`,
     ),

@@ -50,7 +50,6 @@ export const accountBody = z.object({
   account_number: z.string().min(1).max(100),
   account_name: z.string().min(1).max(120),
 })
-export type AccountBody = z.infer<typeof accountBody>
 
 export const refundBody = z.object({
   reference,

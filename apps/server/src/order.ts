@@ -69,7 +69,6 @@ export const order = [
   'games/lottery-draw',
   'games/lottery-result',
   'games/lottery-market',
-  'games/sportsbook',
   'rewards/category',
   'rewards/vip',
   'rewards/bonus',
@@ -104,8 +103,6 @@ export const order = [
   'views/winners',
   'views/gallery',
   'views/overview',
-  'views/reports',
-  'views/risk',
 ]
 
 /** Features that were one when their schema was released, by that schema. */

@@ -4,7 +4,6 @@ import { type CallShape, isConsoleCall } from './core/call.ts'
 
 /** How a body travels: 0 as JSON, 1 sealed, 2 as the fields of a form. */
 export type Packing = 0 | 1 | 2
-export type WireRow = readonly [method: string, path: string, packing: Packing]
 
 const MADE = '// Made from the contract by `npm run wire`; a test keeps it fresh.\n'
 

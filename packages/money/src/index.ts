@@ -11,15 +11,12 @@ export {
   compare,
   formatMinor,
   isAmount,
-  isNegative,
   isPositive,
   type Money,
   majorUnit,
   money,
-  negate,
   parseMinor,
   subtract,
-  toWire,
 } from './money.ts'
 export { mulDiv, type Rounding, rateShare, splitByWeights } from './rate.ts'
 export { asStored, jsonOf } from './stored.ts'

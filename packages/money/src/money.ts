@@ -56,20 +56,12 @@ export function majorUnit(currency: string): bigint {
   return 10n ** BigInt(exponentOf(currency))
 }
 
-export function toWire(amount: Money): string {
-  return formatMinor(amount.minor, amount.currency)
-}
-
 export function add(a: Money, b: Money): Money {
   return { minor: a.minor + sameCurrency(a, b).minor, currency: a.currency }
 }
 
 export function subtract(a: Money, b: Money): Money {
   return { minor: a.minor - sameCurrency(a, b).minor, currency: a.currency }
-}
-
-export function negate(a: Money): Money {
-  return { minor: -a.minor, currency: a.currency }
 }
 
 /** -1, 0 or 1. @throws MoneyError when the currencies differ. */
@@ -80,10 +72,6 @@ export function compare(a: Money, b: Money): number {
 
 export function isPositive(a: Money): boolean {
   return a.minor > 0n
-}
-
-export function isNegative(a: Money): boolean {
-  return a.minor < 0n
 }
 
 function sameCurrency(a: Money, b: Money): Money {

@@ -14,7 +14,6 @@ export const openedGame = z.looseObject({
   freeRounds: z.looseObject({ campaign: z.string(), left: z.number(), stake: amount }).nullish(),
   round: z.unknown().optional(),
 })
-export type OpenedGame = z.infer<typeof openedGame>
 
 export const spinAnswer = z.looseObject({
   round: z.string(),

@@ -88,8 +88,6 @@ export type Brand = {
   config: BrandConfig
 }
 
-export type IdentityProviders = z.infer<typeof identityProviders>
-
 /** The brand that serves a host name; unknown ones get the first brand. */
 export function brandOfHost(brands: readonly Brand[], host: string): Brand | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()

@@ -5,6 +5,7 @@ import type {
   bonusBets,
   dropBonus,
 } from '@parola/contract'
+import type { Currency } from '@parola/money'
 import { findBet } from '#games/bet'
 import { namesOf } from '#games/catalogue'
 import { betsOfGrant, dropGrant, grantsOf, type HeldGrant, type ShareRow } from '#money/wagering'
@@ -34,7 +35,7 @@ function viewOf(row: HeldGrant, nameOf: (nodeId: number) => string) {
   const weights = Object.entries(row.weights as Record<string, number>)
   return {
     ...{ id: row.grant_id, note: row.note, reference: row.reference },
-    currency: row.currency as 'PHP',
+    currency: row.currency as Currency,
     state: row.state as (typeof BONUS_STATES)[number],
     ...{ amount: row.amount_minor, balance: row.balance, atStake: row.at_stake },
     ...{ required: row.required_minor, done: row.done_minor },

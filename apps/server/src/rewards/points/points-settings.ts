@@ -20,5 +20,3 @@ export const pointsSettings = defineSettings(
   }),
   { unitMinor: 10_000n, ratio: { points: 1, minor: 10n }, reviewAboveMinor: 500_000n },
 )
-
-export type PointsSettings = typeof pointsSettings.default

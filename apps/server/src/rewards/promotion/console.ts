@@ -1,4 +1,5 @@
 import type { opsPromotion, opsPromotions } from '@parola/contract'
+import type { Currency } from '@parola/money'
 import { waitingRequest } from '#people/approval'
 import { selectOperators } from '#people/operator'
 import { type Input, pageAfter } from '#platform/http'
@@ -32,7 +33,7 @@ function rowOf(row: PromotionRow, terms: Terms, { actor }: Glance) {
     title: terms.content[actor.language].title,
     state: row.state as 'draft' | 'live' | 'stopped',
     ...{ startsAt: terms.startsAt, endsAt: terms.endsAt },
-    currency: row.currency as 'PHP',
+    currency: row.currency as Currency,
     budget: isDraft ? terms.budget : row.budget_minor,
     left: isDraft ? terms.budget : row.left_minor,
     ...{ claims: row.claims, cost: row.cost_minor },

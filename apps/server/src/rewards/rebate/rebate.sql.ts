@@ -5,7 +5,6 @@ import type { RebateLine } from './rebate.rules.ts'
 type Tx = Transaction<Tables>
 export type MarkRow = Selectable<Tables['rebate.mark']>
 export type ClaimRow = Selectable<Tables['rebate.claim']>
-export type LineRow = Selectable<Tables['rebate.claim_line']>
 
 /** The mark of a member's claims, locked: they claim one at a time. */
 export async function lockMark(

@@ -1,4 +1,5 @@
 import type { opsMemberReferral, referralFriends, referralPayouts } from '@parola/contract'
+import type { Currency } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
@@ -116,7 +117,7 @@ function viewOf(row: Payout) {
     ...{ reference: row.reference, from: row.fromDay, to: dayAfter(row.toDay, -1) },
     ...{ tier: row.tier, base: row.base_minor, ratePpm: row.rate_ppm, earned: row.earned_minor },
     ...{ lowered: row.lowered_minor, amount: row.amount_minor, madeAt: row.made_at },
-    currency: row.currency as 'PHP',
+    currency: row.currency as Currency,
   }
 }
 

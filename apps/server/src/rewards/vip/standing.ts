@@ -1,4 +1,5 @@
 import type { vipRewards } from '@parola/contract'
+import type { Currency } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
@@ -127,7 +128,7 @@ export async function readRewards(glance: Glance, memberId: string, query: Paged
     ...{ tier: row.tier, label: labelOf(row.tier, settings) },
     ...{ from: row.fromDay, to: row.toDay && dayAfter(row.toDay, -1) },
     ...{ weighted: row.weighted_minor, earned: row.earned_minor, lowered: row.lowered_minor },
-    ...{ amount: row.amount_minor, currency: row.currency as 'PHP' },
+    ...{ amount: row.amount_minor, currency: row.currency as Currency },
     ...{
       state: row.state as 'ready' | 'paid' | 'nothing',
       madeAt: row.made_at,

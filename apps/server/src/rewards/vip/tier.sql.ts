@@ -1,7 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-export type RankRow = Selectable<Tables['vip.member']>
 type Whose = { memberId: string; brandId: string }
 
 /** A member's rank, locked; a new one begins at tier 0. */

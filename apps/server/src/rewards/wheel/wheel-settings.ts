@@ -15,8 +15,6 @@ export const wheelSettings = defineSettings(
   { groups: defaultGroups() },
 )
 
-export type WheelSettings = typeof wheelSettings.default
-
 /** Groups begin at rising tiers, and the weights of each add up to the whole. */
 export function isSound(groups: readonly Group[]): boolean {
   return groups.every(({ fromTier, segments }, i) => {

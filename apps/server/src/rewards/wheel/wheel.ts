@@ -1,7 +1,7 @@
 import type { spinVipWheel, wheelSpins } from '@parola/contract'
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { spinWheel } from '@parola/maths'
-import { jsonOf } from '@parola/money'
+import { type Currency, jsonOf } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { settingsOf, settingsUntilNow } from '#foundations/settings'
 import type { Turnover } from '#money/turnover'
@@ -197,7 +197,7 @@ function viewOf(row: SpinRow) {
   return {
     reference: row.reference,
     reward: rewardIn(stored),
-    ...{ currency: row.currency as 'PHP', spunAt: row.spun_at },
+    ...{ currency: row.currency as Currency, spunAt: row.spun_at },
     proof: {
       ...{ draw: 'wheel' as const, commit, nonce, weights, segment },
       ...{ serverSeed: row.server_seed, clientSeed: row.client_seed },

@@ -1,12 +1,10 @@
 import '../platform/jitless.ts'
 
-import { parseSlotModel, type SlotModel, simulator, type Tally } from '@parola/maths'
+import { parseSlotModel, type SlotModel, simulator } from '@parola/maths'
 import { playInBatches } from '../platform/simulate-batches.ts'
 
 /** What to play, and how often. */
 export type SlotTask = { model: SlotModel; rounds: number }
-/** What was counted in the rounds since the last message. */
-export type SlotNews = Tally
 
 addEventListener('message', ({ data: { model, rounds } }: MessageEvent<SlotTask>) => {
   const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))

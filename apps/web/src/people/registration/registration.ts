@@ -14,11 +14,6 @@ import { forgetDraft } from './register-draft.ts'
 const REFERRAL = 'referralCode'
 const MINUTE_S = 60
 
-/** Stores a referral code from the address for a later registration (APP-06). */
-export function keepReferral(code: string | undefined) {
-  if (code) sessionStorage.setItem(REFERRAL, code.slice(0, 40))
-}
-
 /** The values, by the platform's names for the brand's fields. */
 export type RegisterInput = Partial<
   Omit<BodyOf<Calls['register']>, 'ageConfirmed' | 'registerMethod'>

@@ -1,12 +1,10 @@
 import '../../platform/jitless.ts'
 
-import { type InstantId, type InstantTally, instantSimulator } from '@parola/maths/instant'
+import { type InstantId, instantSimulator } from '@parola/maths/instant'
 import { playInBatches } from '../../platform/simulate-batches.ts'
 
 /** What to play, and how often. */
 export type InstantTask = { instant: InstantId; rounds: number }
-/** What was counted in the rounds since the last message. */
-export type InstantNews = InstantTally
 
 addEventListener('message', ({ data: { instant, rounds } }: MessageEvent<InstantTask>) => {
   const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))
