@@ -1,5 +1,5 @@
 import { controlOf, type FieldSchema } from '@parola/contract/foundations/field-schema'
-import { formatMinor } from '@parola/money'
+import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { amountOf } from '../../platform/amount.ts'
 import { percentOf, ppmOf } from '../../platform/percent.ts'
 
@@ -63,7 +63,7 @@ export function storedOf({ name, schema, currency }: Field, typed: Typed): unkno
     case 'switch':
       return typed === true
     case 'sum':
-      return digitsOf(amountOf(text, currency))
+      return digitsOf(amountOf(text, currency), currency)
     case 'percent':
       return numberOr(text, ppmOf(text))
     case 'number':
@@ -103,9 +103,9 @@ function mapped<T>(
   return Object.fromEntries(Object.entries(fields).map(([key, schema]) => [key, map(schema, key)]))
 }
 
-/** `12.50` as digits of minor units. */
-const digitsOf = (amount: string) =>
-  /^\d+(\.\d+)?$/.test(amount) ? amount.replace('.', '').replace(/^0+(?=\d)/, '') : amount
+/** An amount as digits of minor units; one with the wrong decimals stays as it was typed. */
+const digitsOf = (amount: string, currency: string) =>
+  isAmount(amount, currency) ? String(parseMinor(amount, currency)) : amount
 
 const numberOr = (text: string, number: number) => (Number.isNaN(number) ? text : number)
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { proposeFeatureSettings } from '@parola/contract'
 import { asStored } from '@parola/money'
+import { z } from 'zod'
 import {
   changeSettings,
   lastVersionOf,
@@ -69,8 +70,10 @@ export async function proposeSettings(
 function checked(kind: SettingsKind, current: object, fields: Stored): object {
   const shown = shownFields(kind)
   const mask = Object.fromEntries(shown.map((field) => [field, true as const]))
-  const changed = decoded(kind.schema.pick(mask).strict(), fields, 'settings') as object
-  const settings = { ...current, ...changed }
+  // Faults are named as in the body of the call.
+  const body = z.object({ settings: kind.schema.pick(mask).strict() })
+  const changed = decoded(body, { settings: fields }, 'body') as { settings: object }
+  const settings = { ...current, ...changed.settings }
   const flaws = kind.editing?.flaws?.(settings) ?? []
   if (flaws.length > 0) {
     refuse('VALIDATION', {

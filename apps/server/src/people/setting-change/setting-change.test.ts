@@ -146,10 +146,10 @@ describe('[AZ-008] settings of a feature', () => {
   test('start with the approval where the planned start has passed by then', async () => {
     treasurer = await server.operator({ roles: ['treasurer'] })
     const startsAt = new Date(server.clock.now().getTime() + SETTINGS_FRESH_MS).toISOString()
-    valueIn(await proposed('kyc', { settings: { provider: 'sandbox' }, startsAt }))
+    valueIn(await proposed('kyc', { settings: { provider: 'operators' }, startsAt }))
     server.clock.advance(SETTINGS_FRESH_MS * 2)
     valueIn(await decide('kyc'))
-    expect((await read('kyc')).settings.provider).toBe('sandbox')
+    expect((await read('kyc')).settings.provider).toBe('operators')
   })
 })
 
