@@ -25,6 +25,8 @@ const SCREENS = [
   ['/brand/registration', consoleText('nav.registration')],
   ['/brand/status', consoleText('nav.status')],
   ['/brand/region', consoleText('nav.region')],
+  ['/feature-settings?feature=agent-programme', consoleText('nav.featureSettings')],
+  ['/feature-settings?feature=turnover', consoleText('nav.featureSettings')],
   ['/operators', consoleText('nav.operators')],
   ['/approvals', consoleText('nav.approvals')],
   ['/audit', consoleText('nav.audit')],
@@ -83,6 +85,7 @@ describe('[ROLE-02] each screen', () => {
         '/brand/registration',
         '/feedback',
         '/terms',
+        '/feature-settings?feature=statement',
         '/members',
       ]) {
         await open(path)

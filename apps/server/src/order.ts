@@ -10,6 +10,7 @@ export const order = [
   'people/account-change',
   'people/operator',
   'people/approval',
+  'people/setting-change',
   'people/staff',
   'people/verification',
   'people/team',

@@ -21,6 +21,11 @@ export const foundationsSamples = {
     query: { what: 'operator', subject: 'x', operatorId: randomUUID(), ...SPAN, pageSize: '5' },
   },
   brandSettings: {},
+  opsFeatureSettings: {},
+  opsSettingsOfFeature: { query: { name: 'withdrawal-hold' } },
+  proposeFeatureSettings: {
+    body: { name: 'withdrawal-hold', version: 0, settings: { hours: 48 }, reason: REASON },
+  },
   setRegionRules: { body: { version: 1, region: REGION, reason: REASON } },
   setRegisterFields: { body: { version: 1, fields: [FIELD], reason: REASON } },
   setAnalytics: { body: { version: 1, analyticsId: 'G-AB12CD34EF', reason: REASON } },

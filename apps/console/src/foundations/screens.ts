@@ -29,6 +29,11 @@ export const brandScreens: readonly Screen[] = [
     needs: 'brand.view',
     key: 'n',
   }),
+  screen(
+    '/feature-settings',
+    async () => (await import('./feature-settings/feature-settings.tsx')).FeatureSettingsScreen,
+    { text: 'nav.featureSettings', icon: 'lock', needs: 'terms.view', key: ',' },
+  ),
 ]
 
 export const auditScreens: readonly Screen[] = [

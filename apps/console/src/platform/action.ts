@@ -15,6 +15,8 @@ export type Action<N extends ConsoleCall, V extends object> = After<N> & {
   check?: (values: V) => Faults
   /** Fields that the platform knows by another name: its own, and the form's. */
   aliases?: Record<string, string>
+  /** Fields that hold fields of their own, such as rows. */
+  nested?: readonly (keyof V & string)[]
 }
 
 type Changing = { body: Schema }
@@ -29,7 +31,7 @@ const REASON_NAMES = ['because', 'note', 'answer']
  */
 export function useAction<N extends ConsoleCall, V extends object>(
   call: N,
-  { values, body, check, aliases = {}, ...after }: Action<N, V>,
+  { values, body, check, aliases = {}, nested = [], ...after }: Action<N, V>,
 ): ActionOf<V> {
   const names = REASON_NAMES.filter((name) => !(name in values))
   const reasonAliases = Object.fromEntries(names.map((name) => [name, 'reason']))
@@ -40,6 +42,7 @@ export function useAction<N extends ConsoleCall, V extends object>(
     body: (typed) => withoutBlank(body(trimmed(typed)) as object),
     check: (typed) => ({ ...reasonFaults(trimmed(typed)), ...check?.(typed) }),
     aliases: { ...reasonAliases, ...aliases } as Record<string, never>,
+    nested,
     send: async (sent, { reason }) => {
       const value = await api(call, { body: sent } as never)
       if (form.value('reason') === reason) form.set('reason', '' as never)

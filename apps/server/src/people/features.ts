@@ -24,6 +24,8 @@ import { screeningFeature } from './screening/feature.ts'
 import { personIndex } from './screening/index.ts'
 import { securityFeature } from './security/feature.ts'
 import { sessionFeature } from './session/feature.ts'
+import { settingChangeFeature } from './setting-change/feature.ts'
+import { settingsApproval } from './setting-change/index.ts'
 import { staffFeature } from './staff/feature.ts'
 import { enableApproval, hireApproval, resetApproval, rolesApproval } from './staff/index.ts'
 import { verificationFeature } from './verification/feature.ts'
@@ -32,6 +34,7 @@ import { authenticators, oneTimeCodes } from './verification/index.ts'
 export const peopleApprovals: readonly Approvable[] = [
   ...[hireApproval, resetApproval, rolesApproval, enableApproval],
   liftApproval,
+  settingsApproval,
 ]
 
 export function peopleFeatures(shared: Shared, approvals: readonly Approvable[]): Feature[] {
@@ -50,6 +53,7 @@ function persons(
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKeys, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
     approvalFeature({ engine, kinds: approvals }),
+    settingChangeFeature,
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({

@@ -21,6 +21,7 @@ export const APPROVAL_KINDS = [
   'terms.withdrawal',
   'terms.payout-method',
   'terms.rebate',
+  'settings.change',
   'vip.levels',
   'missions.change',
   'tournament.change',

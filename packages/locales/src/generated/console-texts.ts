@@ -12,6 +12,7 @@ import type content from '../../en/console/content.json'
 import type counterOffer from '../../en/console/counter-offer.json'
 import type crowd from '../../en/console/crowd.json'
 import type deposit from '../../en/console/deposit.json'
+import type featureSettings from '../../en/console/feature-settings.json'
 import type feedback from '../../en/console/feedback.json'
 import type forfeiture from '../../en/console/forfeiture.json'
 import type freeRound from '../../en/console/free-round.json'
@@ -55,6 +56,7 @@ export type ConsoleTexts = {
   counterOffer: typeof counterOffer
   crowd: typeof crowd
   deposit: typeof deposit
+  featureSettings: typeof featureSettings
   feedback: typeof feedback
   forfeiture: typeof forfeiture
   freeRound: typeof freeRound

@@ -4,12 +4,11 @@ import { type ActionOf, useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
+import { percentOf, ppmOf } from '../../platform/percent.ts'
 import { useCurrency } from '../../platform/query.ts'
 import {
   fieldKindOf,
   fieldNameOf,
-  percentOf,
-  ppmOf,
   type TermFieldKind,
   type TermValues,
 } from '../../platform/terms/term-fields.ts'

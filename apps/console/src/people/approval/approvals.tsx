@@ -53,6 +53,8 @@ const REFRESHES = [
   'heldWins',
   'terms',
   'termsHistory',
+  'opsFeatureSettings',
+  'opsSettingsOfFeature',
   'overviewQueues',
   'lotteryIssue',
   'lotteryCalendar',

@@ -1,6 +1,7 @@
 import type { TermsPart } from '@parola/contract'
 import { formatMoney } from '@parola/ui'
 import { t, textOf } from '../i18n.ts'
+import { percentOf } from '../percent.ts'
 
 /** The fields of an item as texts: `rates.RNG` is a field within a field. */
 export type TermValues = Record<string, string>
@@ -14,7 +15,6 @@ const KINDS: Record<string, TermFieldKind> = {
   isOpen: 'switch',
   feePayer: 'payer',
 }
-const PPM_OF_PERCENT = 10_000
 
 /** How a field is written and read: amounts, unless its name says otherwise. */
 export function fieldKindOf(part: TermsPart, name: string): TermFieldKind {
@@ -29,13 +29,6 @@ export function fieldNameOf(part: TermsPart, name: string): string {
   }
   return textOf(`terms.${part}.${name}`, textOf(`terms.field.${name}`, name))
 }
-
-/** Parts per million as percent: `5000` is `0.5`. */
-export const percentOf = (ppm: string | number) => String(Number(ppm) / PPM_OF_PERCENT)
-
-/** What was typed in percent as parts per million; what is no number stays none. */
-export const ppmOf = (typed: string) =>
-  typed.trim() === '' ? Number.NaN : Math.round(Number(typed.trim()) * PPM_OF_PERCENT)
 
 /** A field as people read it; a dash where there is none. */
 export function shownField(part: TermsPart, name: string, value: string | undefined): string {

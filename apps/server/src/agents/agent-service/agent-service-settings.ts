@@ -32,6 +32,7 @@ export const agentServiceSettings = defineSettings(
     dailyTimes: 10,
     breachDays: 30,
   },
+  { elsewhere: 'all' },
 )
 
 export type AgentServiceSettings = typeof agentServiceSettings.default

@@ -1,4 +1,4 @@
-export { defineSettings, type SettingsKind } from './define.ts'
+export { defineSettings, flawOfLimits, type SettingsKind } from './define.ts'
 export {
   changeSettings,
   lastVersionOf,
@@ -10,4 +10,5 @@ export {
   startSettings,
   versionsOf,
 } from './feature-settings.ts'
+export { listedSettings, schemaShown, shownFields } from './listed.ts'
 export { unreadableSettings } from './unreadable.ts'

@@ -20,4 +20,5 @@ export const lotterySettings = defineSettings(
     mostLiabilityMinor: 100_000_000_000n,
     simulatesStateDraws: true,
   },
+  { elsewhere: ['pausedGames'] },
 )

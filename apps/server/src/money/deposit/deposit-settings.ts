@@ -36,6 +36,7 @@ export const depositSettings = defineSettings(
     twoFromMinor: minorUnits,
   }),
   { channels: [], quickMinor: [], twoFromMinor: 5_000_000n },
+  { elsewhere: ['channels'] },
 )
 
 export type DepositChannel = (typeof depositSettings.default.channels)[number]

@@ -38,6 +38,7 @@ export const payoutAccountSettings = defineSettings(
     accountsMax: z.number().int().positive().max(20),
   }),
   { methods: [], needsKyc: true, coolDownHours: 24, accountsMax: 5 },
+  { elsewhere: ['methods'] },
 )
 
 export type PayoutMethod = (typeof payoutAccountSettings.default.methods)[number]

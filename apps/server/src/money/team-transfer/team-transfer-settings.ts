@@ -1,6 +1,6 @@
 import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
-import { defineSettings } from '#foundations/settings'
+import { defineSettings, flawOfLimits } from '#foundations/settings'
 
 /** Transfers between agents and their downlines (reading 21). */
 export const teamTransferSettings = defineSettings(
@@ -18,6 +18,12 @@ export const teamTransferSettings = defineSettings(
   {
     ...{ minMinor: 100n, maxMinor: 5_000_000n, dailyMaxMinor: 10_000_000n },
     ...{ isAnyDepth: false, multiple: 1 },
+  },
+  {
+    flaws: (settings) => [
+      ...flawOfLimits(settings, ['minMinor', 'maxMinor']),
+      ...flawOfLimits(settings, ['minMinor', 'dailyMaxMinor']),
+    ],
   },
 )
 

@@ -1,6 +1,6 @@
 import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
-import { defineSettings } from '#foundations/settings'
+import { defineSettings, flawOfLimits } from '#foundations/settings'
 
 /** Money in wallets that vendors keep (rules/vendor-protocol §4); sums in minor units. */
 export const transferSettings = defineSettings(
@@ -13,4 +13,5 @@ export const transferSettings = defineSettings(
     autoReturn: z.boolean(),
   }),
   { minMinor: 1000n, maxMinor: 100_000_000n, autoReturn: true },
+  { flaws: (settings) => flawOfLimits(settings, ['minMinor', 'maxMinor']) },
 )

@@ -35,6 +35,10 @@ export const withdrawalSettings = defineSettings(
     reviewFirst: true,
     mayCancel: true,
   },
+  {
+    // Limits and fees are terms (`money/terms`).
+    elsewhere: ['minMinor', 'maxMinor', 'dailyMaxMinor', 'dailyTimes', 'feePpm', 'feeMinMinor'],
+  },
 )
 
 export type WithdrawalSettings = typeof withdrawalSettings.default

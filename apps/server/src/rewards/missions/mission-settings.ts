@@ -22,6 +22,7 @@ export const missionSettings = defineSettings(
     boards: z.array(board).max(BOARDS_MAX).refine(hasOwnIds, 'order'),
   }),
   { missions: defaultMissions(), boards: defaultBoards() },
+  { elsewhere: 'all' },
 )
 
 export type MissionSettings = typeof missionSettings.default

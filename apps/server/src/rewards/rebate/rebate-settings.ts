@@ -31,6 +31,7 @@ export const rebateSettings = defineSettings(
     everyMinutes: 10,
     minMinor: 100n,
   },
+  { elsewhere: 'all' },
 )
 
 export type RebateSettings = typeof rebateSettings.default

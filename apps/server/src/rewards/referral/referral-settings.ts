@@ -24,6 +24,7 @@ export const referralSettings = defineSettings(
     multiple: 1,
     keys: [...REFERRAL_KEYS],
   },
+  { elsewhere: 'all' },
 )
 
 export type ReferralSettings = typeof referralSettings.default

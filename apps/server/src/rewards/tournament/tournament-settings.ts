@@ -21,6 +21,7 @@ export const tournamentSettings = defineSettings(
       .refine((all) => all.every(isPlayable), 'order'),
   }),
   { tournaments: [] },
+  { elsewhere: 'all' },
 )
 
 function hasOwnIds(all: readonly { id: string }[]): boolean {

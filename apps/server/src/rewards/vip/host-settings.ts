@@ -21,6 +21,7 @@ export const hostSettings = defineSettings(
   'vip-hosts',
   z.object({ hosts: z.array(host).max(HOSTS_MAX).refine(isEachOnce, 'twice') }),
   { hosts: [] as Host[] },
+  { elsewhere: 'all' },
 )
 
 function isEachOnce(hosts: readonly { id: string }[]): boolean {

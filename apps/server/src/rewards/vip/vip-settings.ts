@@ -57,6 +57,7 @@ export const vipSettings = defineSettings(
     fundMinMinor: 100n,
     multiple: 1,
   },
+  { elsewhere: ['tiers'] },
 )
 
 export type VipSettings = typeof vipSettings.default

@@ -13,6 +13,7 @@ export const wheelSettings = defineSettings(
   'wheel',
   z.object({ groups: z.array(group).min(1).max(GROUPS_MAX).refine(isSound, 'order') }),
   { groups: defaultGroups() },
+  { elsewhere: 'all' },
 )
 
 /** Groups begin at rising tiers, and the weights of each add up to the whole. */

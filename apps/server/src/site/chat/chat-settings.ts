@@ -10,4 +10,5 @@ export const chatSettings = defineSettings(
     warnMinutes: z.number().int().min(1).max(720),
   }),
   { idleMinutes: 30, warnMinutes: 10 },
+  { elsewhere: 'all' },
 )

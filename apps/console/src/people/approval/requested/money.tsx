@@ -1,6 +1,12 @@
 import { Link } from '@parola/client/routing'
 import type { TermsPart } from '@parola/contract'
-import { t, textOf } from '../../../platform/i18n.ts'
+import {
+  changedSettings,
+  featureName,
+  type Stored,
+} from '../../../platform/feature-settings/shown-settings.tsx'
+import { dateTime, t, textOf } from '../../../platform/i18n.ts'
+import { brandCurrency } from '../../../platform/query.ts'
 import { changedRows } from '../../../platform/terms/term-change.tsx'
 import { valuesOf } from '../../../platform/terms/term-fields.ts'
 import { amountRow, MoneyLink, type Request, type Requested, type Rows } from './rows.tsx'
@@ -26,6 +32,7 @@ export const MONEY = {
   'terms.withdrawal': termsChanged('withdrawal'),
   'terms.payout-method': termsChanged('payout-method'),
   'terms.rebate': termsChanged('rebate'),
+  'settings.change': settingsChanged,
 } satisfies Requested
 
 type TermsRequest = { key: string; before: object | null; after: object | null }
@@ -38,6 +45,17 @@ function termsChanged(part: TermsPart) {
       ...changedRows(part, before && valuesOf(before), after && valuesOf(after)),
     ]
   }
+}
+
+type SettingsRequest = { name: string; before: Stored; after: Stored; startsAt: string | null }
+
+function settingsChanged({ details }: Request): Rows {
+  const { name, before, after, startsAt } = details as SettingsRequest
+  return [
+    [t('terms.item'), featureName(name)],
+    ...changedSettings({ feature: name, currency: brandCurrency(), before, after }),
+    [t('setting.startsAt'), startsAt ? dateTime(startsAt) : t('setting.onceApproved')],
+  ]
 }
 
 function moved(sign: string) {

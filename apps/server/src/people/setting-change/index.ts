@@ -1,0 +1,1 @@
+export { settingsApproval } from './change.ts'
