@@ -82,10 +82,14 @@ function due(
   if (!isInside) return shape.who === 'anyone' && shape.age !== 'brand' ? 'open' : 'NOT_LOGGED_IN'
   if (shape.who === 'operator') return operatorsDue(shape, principal as OperatorRole)
   if (principal === 'trial' && shape.who === 'member') return 'IN_NEED_TRUE_ACCOUNT'
-  const subAccount = { type: typeOf(principal), mayContract: false }
-  if (isSubAccountType(subAccount.type))
-    return subAccountMay(shape, subAccount) ? 'open' : 'NOT_ALLOWED'
-  return shape.who === 'agent' && !principal.startsWith('agent') ? 'NOT_ALLOWED' : 'open'
+  if (principal.startsWith('agent')) return agentsDue(shape, typeOf(principal))
+  return shape.who === 'agent' ? 'NOT_ALLOWED' : 'open'
+}
+
+/** Agents may all that members may and their own; a sub-account what its kind is allowed. */
+function agentsDue(shape: CallShape, type: number) {
+  if (!isSubAccountType(type)) return 'open'
+  return subAccountMay(shape, { type, mayContract: false }) ? 'open' : 'NOT_ALLOWED'
 }
 
 function operatorsDue({ needs = 'self' }: CallShape, role: OperatorRole) {

@@ -1,6 +1,6 @@
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
-import { tidyPlatform } from '../platform/tidy/index.ts'
+import { tidyPlatform } from '../platform/feature/tidy.ts'
 import { auditFeature } from './audit/feature.ts'
 import { brandFeature } from './brand/feature.ts'
 import { deliveryFeature } from './delivery/feature.ts'

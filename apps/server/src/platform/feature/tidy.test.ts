@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { addMs, DAY_MS, HOUR_MS } from '../clock/index.ts'
-import { tidyPlatform } from './index.ts'
+import { tidyPlatform } from './tidy.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
