@@ -2400,6 +2400,8 @@ create table payout_stop.stop (
   differences jsonb not null,
   settled_at timestamp with time zone,
   reason text,
+  is_cut boolean default false not null,
+  requested jsonb,
   constraint stop_pkey PRIMARY KEY (stop_id),
   constraint stop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint stop_check CHECK (((settled_at IS NULL) = (reason IS NULL))),

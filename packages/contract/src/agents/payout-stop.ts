@@ -22,6 +22,10 @@ export const payoutStops = call({
       openedAt: instant,
       /** When it was looked at last, and the first of what differed then. */
       seenAt: instant,
+      /** How many differences are kept, shown or not. */
+      total: z.number().int(),
+      /** Whether more differed than are kept: nobody looks at the rest again. */
+      isCut: z.boolean(),
       differences: z.array(
         z.strictObject({
           sum: z.enum(CHECKED_SUMS),

@@ -113,5 +113,6 @@ export const decideApproval = call({
     'CONTRACT_OFF',
     'PAYOUT_STOPPED',
     'STOP_SETTLED',
+    'STOP_WORSE',
   ],
 })

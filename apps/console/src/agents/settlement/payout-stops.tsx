@@ -29,16 +29,19 @@ export function PayoutStops() {
 
 function StopCard({ stop }: { stop: Stop }) {
   const may = useMay()
-  const { stopId, username, openedAt, seenAt, differences, isRequested } = stop
+  const { stopId, username, openedAt, seenAt, differences, total, isCut, isRequested } = stop
   return (
     <Card title={t('settlement.stopTree', { account: username })}>
       <div className="grid gap-3">
         <p className="text-14 text-text2">
           {t('settlement.stopSeen', { opened: dateTime(openedAt), seen: dateTime(seenAt) })}
         </p>
-        {differences.length === 0 ? (
-          <Alert kind="good">{t('settlement.stopNone')}</Alert>
-        ) : (
+        {isCut ? <Alert kind="wait">{t('settlement.stopCut')}</Alert> : null}
+        {total > differences.length ? (
+          <p>{t('settlement.stopFirst', { total, shown: differences.length })}</p>
+        ) : null}
+        {total === 0 && !isCut ? <Alert kind="good">{t('settlement.stopNone')}</Alert> : null}
+        {total > 0 ? (
           <DataTable
             label={t('settlement.differences')}
             columns={columns()}
@@ -47,7 +50,7 @@ function StopCard({ stop }: { stop: Stop }) {
             keyOf={(row) => Object.values(row).join()}
             empty={t('settlement.stopNone')}
           />
-        )}
+        ) : null}
         {isRequested ? <Alert kind="info">{t('settlement.requested')}</Alert> : null}
         {!isRequested && may('settlement.propose') ? (
           <ReasonForm

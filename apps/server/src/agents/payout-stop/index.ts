@@ -1,11 +1,12 @@
 export type { Difference } from './payout-stop.sql.ts'
 export {
+  differenceKey,
   isStopped,
   isStoppedAgent,
   lockStop,
   openStop,
-  selectStop,
   selectStops,
+  setRequested,
   setSeen,
   setSettled,
 } from './payout-stop.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Difference } from '#agents/payout-stop'
+import { type Difference, differenceKey } from '#agents/payout-stop'
 import type { Glance } from '#platform/work'
 import { dayDifferences } from './days.sql.ts'
 import type { Brand } from './difference.ts'
@@ -25,3 +25,20 @@ export async function stillDiffering(
 }
 
 const nameOf = ({ sum, memberId, day }: Difference) => `${sum} ${memberId} ${day}`
+
+/** Whether something differs that did not before, or by more than it did. */
+export function isWorse(now: readonly Difference[], before: readonly Difference[]): boolean {
+  const gaps = gapsOf(before)
+  return [...gapsOf(now)].some(([key, gap]) => gap > (gaps.get(key) ?? 0n))
+}
+
+/** By how much each measure of a sum differs, in minor units or bets; a sum may have a row for each place of its member. */
+function gapsOf(differences: readonly Difference[]): Map<string, bigint> {
+  const gaps = new Map<string, bigint>()
+  for (const item of differences) {
+    const key = differenceKey(item)
+    const gap = BigInt(item.counted) - BigInt(item.raw)
+    gaps.set(key, (gaps.get(key) ?? 0n) + (gap < 0n ? -gap : gap))
+  }
+  return gaps
+}

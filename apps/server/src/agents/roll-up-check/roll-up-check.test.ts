@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStop } from '#agents/payout-stop'
 import { settleDue } from '#agents/statement'
 import { creditDifferences, teamRebateConsumer } from '#agents/team-rebate'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { runFeed } from '#games/activity'
 import { joinTeam } from '#people/team'
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '#platform/clock'
+import { newId } from '#platform/random'
 import { bySystem, work } from '#platform/work'
 import { counted, played, type Site, signed, voided } from '../../../test/agent-team.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -151,6 +153,72 @@ describe('[AGT-07] the nightly comparison of sums with bets', () => {
     expect((await stopOf(made.root))?.differences).toEqual([])
     await server.asOwner(`update payout_stop.stop set settled_at = now(), reason = 'test'`)
   })
+})
+
+test('[AGT-07] a difference beyond those that are shown is looked at again, each is kept once, and approving is refused while it grew', async () => {
+  const start = addMs(START, 42 * DAY_MS)
+  const { root, agent, player } = await tree(start)
+  const { memberId } = player
+  const bet = (day: number) => ({ memberId, at: addMs(start, day * DAY_MS + HOUR_MS), payout: 0n })
+  await played(
+    site,
+    Array.from({ length: 25 }, (_, day) => ({ ...bet(day), stake: 1_000_000n })),
+  )
+  await runFeed(site.engine, [teamRebateConsumer])
+  const last = dayOf(addMs(start, 24 * DAY_MS), BRAND.timeZone)
+  const more = (amount: number, days: string) =>
+    server.asOwner(
+      `update statement.team_day set valid_minor = valid_minor + ${amount} where agent_id = $1 and day ${days} $2`,
+      [agent.memberId, last],
+    )
+  await more(500, '<=')
+  await checkBrand(site.engine, BRAND)
+  const first = await stopOf(root)
+  expect(first).toMatchObject({ total: 25, isCut: false })
+  expect(first?.differences.length).toBe(20)
+  // Rows of the same days come again: what differed already is kept as it is now, not once more.
+  await played(site, [{ ...bet(0), stake: 100n }])
+  await runFeed(site.engine, [teamRebateConsumer])
+  await checkBrand(site.engine, BRAND)
+  expect(await stopOf(root)).toMatchObject({ total: 25, isCut: false })
+  await more(-500, '<')
+  await checkBrand(site.engine, BRAND)
+  expect(await stopOf(root)).toMatchObject({ total: 1, differences: [{ day: last }] })
+
+  const stopId = (await stopOf(root))?.stopId ?? ''
+  const body = { stopId, reason: 'one of them is explained' }
+  valueIn(await server.call('settlePayoutStop', { as: cashier, body }))
+  await more(500, '=')
+  expect(await approve({ stopId, differences: 1 })).toMatchObject({ code: 'STOP_WORSE' })
+  await more(-500, '=')
+  await more(500, '<')
+  await server.asOwner(`delete from roll_up_check.mark`)
+  await checkBrand(site.engine, BRAND)
+  expect(await approve({ stopId, differences: 1 })).toMatchObject({ code: 'STOP_WORSE' })
+  await more(-500, '<')
+  valueIn(await approve({ stopId, differences: 1 }))
+  expect(await stopOf(root)).toBeUndefined()
+  await more(-500, '=')
+})
+
+test('[AGT-07] a stop that cannot keep all that differs never says that nothing does', async () => {
+  const { root } = await tree(addMs(START, 70 * DAY_MS))
+  const found = Array.from({ length: 1001 }, (_, n) => ({
+    ...{ sum: 'teamDay' as const, memberId: root.memberId, part: '', measure: 'validBet' as const },
+    ...{ day: dayOf(addMs(START, -n * DAY_MS), BRAND.timeZone), counted: '1', raw: '0' },
+  }))
+  await work(site.engine, bySystem('ph'), async ({ tx, now }) => {
+    const stop = { brandId: 'ph', rootId: root.memberId, now }
+    await openStop(tx, { ...stop, stopId: newId(now), differences: found.slice(0, 1000) })
+    await openStop(tx, { ...stop, stopId: newId(now), differences: found.slice(990) })
+  })
+  expect(await stopOf(root)).toMatchObject({ total: 1000, isCut: true })
+  await checkBrand(site.engine, BRAND)
+  const { stopId = '', ...left } = (await stopOf(root)) ?? {}
+  expect(left).toMatchObject({ total: 0, isCut: true, differences: [] })
+  const body = { stopId, reason: 'compared by hand' }
+  valueIn(await server.call('settlePayoutStop', { as: cashier, body }))
+  valueIn(await approve({ stopId, isCut: true }))
 })
 
 test('[AGT-07] [AZ-008] nothing is paid in a tree that is stopped until two operators let it go on, and others are paid', async () => {

@@ -1,14 +1,23 @@
 import type { settlePayoutStop } from '@parola/contract'
 import { formatMinor } from '@parola/money'
-import { type Difference, lockStop, selectStop, selectStops, setSettled } from '#agents/payout-stop'
+import {
+  type Difference,
+  lockStop,
+  selectStops,
+  setRequested,
+  setSettled,
+} from '#agents/payout-stop'
 import { record } from '#foundations/audit'
 import { brandById, currencyOf } from '#foundations/brand'
 import { type Approvable, propose, requestsOfKinds } from '#people/approval'
 import { findMember } from '#people/member'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
-import { stillDiffering } from './recheck.ts'
+import { allowTime } from './night.sql.ts'
+import { isWorse, stillDiffering } from './recheck.ts'
 
+/** Differences that operators are shown: the first say where to look. */
+const SHOWN_MAX = 20
 const KIND = 'payout-stop.settle'
 const subjectOf = (stopId: string) => `payout-stop:${stopId}`
 
@@ -21,7 +30,7 @@ export async function readStops(glance: Glance) {
   const shown = []
   for (const row of await selectStops(db, brandId)) {
     const differences = []
-    for (const { memberId, ...difference } of row.differences) {
+    for (const { memberId, ...difference } of row.differences.slice(0, SHOWN_MAX)) {
       const account = (await findMember({ db }, memberId))?.username ?? ''
       const { counted, raw } = shownIn(difference, currency)
       differences.push({ ...difference, account, counted, raw })
@@ -29,6 +38,7 @@ export async function readStops(glance: Glance) {
     shown.push({
       ...{ stopId: row.stop_id, memberId: row.root_id, username: row.username, differences },
       ...{ openedAt: row.opened_at, seenAt: row.seen_at },
+      ...{ total: row.differences.length, isCut: row.is_cut },
       isRequested: requested.has(subjectOf(row.stop_id)),
     })
   }
@@ -52,24 +62,37 @@ export async function requestSettle(
   work: Work,
   { body: { stopId, reason } }: Pick<Input<typeof settlePayoutStop>, 'body'>,
 ): Promise<null> {
-  const { tx, brandId, now } = work
-  const stop = (await selectStop(tx, { brandId, stopId })) ?? refuse('STOP_SETTLED')
-  const { timeZone } = (await brandById(tx, brandId, now)).config
-  const left = await stillDiffering(tx, { brandId, timeZone }, stop.differences)
-  const details = { stopId, username: stop.username, differences: left.length }
+  const { tx, brandId } = work
+  const stop = (await lockStop(tx, { brandId, stopId })) ?? refuse('STOP_SETTLED')
+  const left = await leftOf(work, stop.differences)
+  const { username, is_cut: isCut } = stop
+  const details = { stopId, username, differences: left.length, isCut }
   await propose(work, { kind: KIND, subject: subjectOf(stopId), details, reason })
+  await setRequested(tx, { stopId, differences: left })
   return null
 }
 
-/** Payouts of a tree go on, agreed by two operators (AZ-008). */
+async function leftOf({ tx, brandId, now }: Work, differences: readonly Difference[]) {
+  const { timeZone } = (await brandById(tx, brandId, now)).config
+  await allowTime(tx)
+  return stillDiffering(tx, { brandId, timeZone }, differences)
+}
+
+/**
+ * Payouts of a tree go on, agreed by two operators (AZ-008), unless more differs than when it was requested.
+ * @throws Refusal STOP_SETTLED, STOP_WORSE
+ */
 export const payoutStopApproval: Approvable = {
   kind: KIND,
   proposeRight: 'settlement.propose',
   needs: 'settlement.approve',
   carryOut: async (work, { details, reason }) => {
     const { tx, brandId, now } = work
-    const { stopId } = details as { stopId: string }
-    if (!(await lockStop(tx, { brandId, stopId }))) refuse('STOP_SETTLED')
+    const { stopId, isCut } = details as { stopId: string; isCut?: boolean }
+    const stop = (await lockStop(tx, { brandId, stopId })) ?? refuse('STOP_SETTLED')
+    if (stop.is_cut && !isCut) refuse('STOP_WORSE')
+    const left = await leftOf(work, stop.differences)
+    if (isWorse(left, stop.requested ?? [])) refuse('STOP_WORSE')
     await setSettled(tx, { stopId, reason, now })
     await record(work, { what: 'payout-stop.settle', subject: subjectOf(stopId), reason })
   },

@@ -51,6 +51,7 @@ export const agentsErrors = {
   STATEMENT_NOT_DUE: { status: 409, retry: false },
   PAYOUT_STOPPED: { status: 409, retry: false },
   STOP_SETTLED: { status: 409, retry: false },
+  STOP_WORSE: { status: 409, retry: false },
   SETTLEMENT_FINAL: { status: 409, retry: false },
   SETTLEMENT_DECIDED: { status: 409, retry: false },
   VENDOR_AWAY: { status: 503, retry: true },

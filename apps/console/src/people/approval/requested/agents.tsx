@@ -19,7 +19,12 @@ export const AGENTS = {
   ],
   'payout-stop.settle': ({ details }) => [
     [t('settlement.agent'), String(details.username)],
-    [t('settlement.differences'), String(details.differences)],
+    [
+      t('settlement.differences'),
+      [details.differences, details.isCut ? t('settlement.stopCut') : '']
+        .filter(String)
+        .join(' · '),
+    ],
   ],
   'agent-contract.answer': ({ details }) => [
     [t('settlement.agent'), String(details.username)],

@@ -87,6 +87,8 @@ export type AgentsTables = {
     differences: Json
     settled_at: Defaulted<Date | null>
     reason: Defaulted<string | null>
+    is_cut: Defaulted<boolean>
+    requested: Json
   }
   'roll_up_check.day': {
     brand_id: string
