@@ -2400,7 +2400,7 @@ create table payout_stop.stop (
   differences jsonb not null,
   settled_at timestamp with time zone,
   reason text,
-  is_cut boolean default false not null,
+  is_cut boolean not null default false,
   requested jsonb,
   constraint stop_pkey PRIMARY KEY (stop_id),
   constraint stop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),

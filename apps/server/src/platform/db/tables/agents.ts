@@ -1,5 +1,5 @@
 // Made from the migrated schema by `npm run schema`.
-import type { Defaulted, Json } from './columns.ts'
+import type { ColumnType, Defaulted, Json } from './columns.ts'
 
 export type AgentsTables = {
   'agent_contract.answer': {
@@ -88,7 +88,7 @@ export type AgentsTables = {
     settled_at: Defaulted<Date | null>
     reason: Defaulted<string | null>
     is_cut: Defaulted<boolean>
-    requested: Json
+    requested: ColumnType<unknown, string | null | undefined, string | null>
   }
   'roll_up_check.day': {
     brand_id: string
