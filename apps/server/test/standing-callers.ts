@@ -1,7 +1,13 @@
 import { type CallName, calls } from '@parola/contract'
 
-/** Calls that end the caller's session, replace it, or give it another token. */
-const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword', 'proveAgain']
+/** Calls that end the caller's session, replace it, give it another token, or keep its member away. */
+const ENDING: readonly CallName[] = [
+  'logout',
+  'operatorLogout',
+  'changePassword',
+  'proveAgain',
+  'stayAway',
+]
 
 /** One caller of each kind for all calls, and another one after a call that may have ended their session. */
 export function standingCallers<Kind, Caller>(newcomer: (kind: Kind) => Promise<Caller>) {
