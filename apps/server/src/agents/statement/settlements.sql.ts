@@ -33,45 +33,24 @@ export async function selectSettlements(db: Kysely<Tables>, filter: Filter) {
   return query.orderBy('r.record_id', 'desc').limit(filter.limit).execute()
 }
 
-export async function selectUsernames(db: Kysely<Tables>, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('member.member')
-    .select(['member_id', 'username'])
-    .where('member_id', '=', sql<string>`any (${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.member_id, row.username]))
-}
+type Named = { brandId: string; recordId: string }
+
+const lockRecord = (tx: Tx, { brandId, recordId }: Named, state: 'processing' | 'rejected') =>
+  tx
+    .selectFrom('statement.record')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('brand_id', '=', brandId)
+    .where('state', '=', state)
+    .forUpdate()
 
 /** A record of a brand that is not paid and not rejected, for this transaction alone. */
-export async function lockOpen(
-  tx: Tx,
-  { brandId, recordId }: { brandId: string; recordId: string },
-) {
-  return tx
-    .selectFrom('statement.record')
-    .selectAll()
-    .where('record_id', '=', recordId)
-    .where('brand_id', '=', brandId)
-    .where('state', '=', 'processing')
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const lockOpen = (tx: Tx, named: Named) =>
+  lockRecord(tx, named, 'processing').executeTakeFirst()
 
 /** A rejected record of a brand that was not reopened before, for this transaction alone. */
-export async function lockRejected(
-  tx: Tx,
-  { brandId, recordId }: { brandId: string; recordId: string },
-) {
-  return tx
-    .selectFrom('statement.record')
-    .selectAll()
-    .where('record_id', '=', recordId)
-    .where('brand_id', '=', brandId)
-    .where('state', '=', 'rejected')
-    .where('reopened_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const lockRejected = (tx: Tx, named: Named) =>
+  lockRecord(tx, named, 'rejected').where('reopened_at', 'is', null).executeTakeFirst()
 
 export async function setReopened(tx: Tx, recordId: string, now: Date) {
   await tx

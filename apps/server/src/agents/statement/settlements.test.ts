@@ -54,6 +54,29 @@ async function approve(recordId: string) {
     ...{ as: treasurer, body: { requestId, isApproved: true, answer: 'agreed' } },
   })
 }
+/** A record of 1000, so many days later, that was rejected; a bet of its window was voided after that. */
+async function rejectedThenVoided(days: number) {
+  const start = new Date(START.getTime() + days * DAY_MS)
+  const owner = await newcomer(site, null, 2)
+  const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 1000 }] }
+  const id = await signed(site, { uplineId: null, downlineId: owner, startAt: start, terms })
+  const bet = { memberId: await newcomer(site, owner), payout: 0n }
+  const at = new Date(start.getTime() + HOUR_MS)
+  const [small] = await played(site, [
+    { ...bet, at, stake: 300_000n },
+    { ...bet, at, stake: 700_000n },
+  ])
+  const settle = (hours: number) =>
+    settleDue(site.engine, new Date(start.getTime() + hours * HOUR_MS))
+  await settle(26)
+  const [{ recordId = '' } = {}] = await held()
+  valueIn(await request('reject', recordId))
+  valueIn(await approve(recordId))
+  await voided(site, small ?? '', { ...bet, at, stake: 300_000n })
+  await settle(27)
+  return { start, id, bet, recordId, settle }
+}
+
 const balance = async () => (await balanceOf(server.db.kysely, agentId)).balanceMinor
 const owed = async () =>
   (
@@ -123,24 +146,7 @@ describe('[AGT-07] [AZ-008] records above the brand’s amount', () => {
   })
 
   test('that were rejected are reopened once, with what was found in their window meanwhile, for two operators', async () => {
-    const start = new Date(START.getTime() + 56 * DAY_MS)
-    const owner = await newcomer(site, null, 2)
-    const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 1000 }] }
-    const id = await signed(site, { uplineId: null, downlineId: owner, startAt: start, terms })
-    const bet = { memberId: await newcomer(site, owner), payout: 0n }
-    const at = new Date(start.getTime() + HOUR_MS)
-    const [small] = await played(site, [
-      { ...bet, at, stake: 300_000n },
-      { ...bet, at, stake: 700_000n },
-    ])
-    const settle = (hours: number) =>
-      settleDue(site.engine, new Date(start.getTime() + hours * HOUR_MS))
-    await settle(26)
-    const [{ recordId = '' } = {}] = await held()
-    valueIn(await request('reject', recordId))
-    valueIn(await approve(recordId))
-    await voided(site, small ?? '', { ...bet, at, stake: 300_000n })
-    await settle(27)
+    const { start, id, recordId } = await rejectedThenVoided(56)
     const before = await owed()
     const reopen = () =>
       server.call('reopenSettlement', { as: cashier, body: { recordId, reason: 'proved since' } })
@@ -163,24 +169,7 @@ describe('[AGT-07] [AZ-008] records above the brand’s amount', () => {
   })
 
   test('that are paid after they were reopened are corrected in the next record', async () => {
-    const start = new Date(START.getTime() + 84 * DAY_MS)
-    const owner = await newcomer(site, null, 2)
-    const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 1000 }] }
-    const id = await signed(site, { uplineId: null, downlineId: owner, startAt: start, terms })
-    const bet = { memberId: await newcomer(site, owner), payout: 0n }
-    const at = new Date(start.getTime() + HOUR_MS)
-    const [small] = await played(site, [
-      { ...bet, at, stake: 300_000n },
-      { ...bet, at, stake: 700_000n },
-    ])
-    const settle = (hours: number) =>
-      settleDue(site.engine, new Date(start.getTime() + hours * HOUR_MS))
-    await settle(26)
-    const [{ recordId = '' } = {}] = await held()
-    valueIn(await request('reject', recordId))
-    valueIn(await approve(recordId))
-    await voided(site, small ?? '', { ...bet, at, stake: 300_000n })
-    await settle(27)
+    const { start, id, bet, recordId, settle } = await rejectedThenVoided(84)
     const body = { recordId, reason: 'proved since' }
     valueIn(await server.call('reopenSettlement', { as: cashier, body }))
     valueIn(await request('pay', recordId))

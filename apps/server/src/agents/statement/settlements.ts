@@ -1,11 +1,12 @@
 import type { ContractKind, settlementPreview, settlements } from '@parola/contract'
 import { periodOf, seriesOf } from '#agents/agent-contract'
 import { brandById } from '#foundations/brand'
+import { findMembers } from '#people/member'
 import { type Input, pageAfter } from '#platform/http'
 import { isId } from '#platform/random'
 import type { Glance, Work } from '#platform/work'
 import { compute } from './compute.ts'
-import { selectSettlements, selectUsernames } from './settlements.sql.ts'
+import { selectSettlements } from './settlements.sql.ts'
 
 /** Records of the brand for its operators. */
 export async function readSettlements(
@@ -49,15 +50,15 @@ export async function previewSettlements(
   )) {
     const { start, end } = periodOf(work.now, period, config.timeZone)
     const computed = await compute(work, { kind, period, starts_at: start, ends_at: end })
-    const names = await selectUsernames(
-      work.tx,
+    const agents = await findMembers(
+      { db: work.tx },
       computed.map(({ contract }) => contract.agentId),
     )
     windows.push({
       ...{ startsAt: start, endsAt: end },
       total: computed.reduce((sum, { line }) => sum + line.paid, 0n),
       lines: computed.map(({ contract, line }) => ({
-        username: names.get(contract.agentId) ?? '',
+        username: agents.get(contract.agentId)?.username ?? '',
         ...{ gross: line.gross, downlineCost: line.downlineCost, amount: line.paid },
       })),
     })

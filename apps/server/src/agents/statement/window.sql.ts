@@ -5,6 +5,11 @@ export type WindowRow = Selectable<Tables['statement.closed_window']>
 type Series = { brandId: string; kind: string; period: string }
 type Key = Pick<WindowRow, 'brand_id' | 'kind' | 'period' | 'starts_at'>
 
+/** The columns of a window's key alone, whatever else its row holds. */
+const only = ({ brand_id, kind, period, starts_at }: Key): Key => ({
+  ...{ brand_id, kind, period, starts_at },
+})
+
 const LOCK = sql`hashtextextended('statement', 0)`
 
 /** Sums of a whole tree, and a lock that somebody holds meanwhile, take longer than the call of a player may. */
@@ -61,10 +66,7 @@ export async function selectClosedAt(db: Kysely<Tables>, key: Key): Promise<Date
   const row = await db
     .selectFrom('statement.closed_window')
     .select('closed_at')
-    .where('brand_id', '=', key.brand_id)
-    .where('kind', '=', key.kind)
-    .where('period', '=', key.period)
-    .where('starts_at', '=', key.starts_at)
+    .where((eb) => eb.and(only(key)))
     .executeTakeFirst()
   return row?.closed_at
 }
@@ -86,10 +88,7 @@ export async function lockWindow(tx: Tx, key: Key, state: 'closed' | 'settled'):
   const row = await tx
     .selectFrom('statement.closed_window')
     .select('settled_at')
-    .where('brand_id', '=', key.brand_id)
-    .where('kind', '=', key.kind)
-    .where('period', '=', key.period)
-    .where('starts_at', '=', key.starts_at)
+    .where((eb) => eb.and(only(key)))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -100,10 +99,7 @@ export async function setSettled(tx: Tx, key: Key, now: Date) {
   await tx
     .updateTable('statement.closed_window')
     .set({ settled_at: now })
-    .where('brand_id', '=', key.brand_id)
-    .where('kind', '=', key.kind)
-    .where('period', '=', key.period)
-    .where('starts_at', '=', key.starts_at)
+    .where((eb) => eb.and(only(key)))
     .execute()
 }
 
@@ -122,10 +118,7 @@ export async function selectChanged(db: Kysely<Tables>, brandId: string): Promis
 export async function takeChanges(tx: Tx, key: Key) {
   await tx
     .deleteFrom('statement.change')
-    .where('brand_id', '=', key.brand_id)
-    .where('kind', '=', key.kind)
-    .where('period', '=', key.period)
-    .where('starts_at', '=', key.starts_at)
+    .where((eb) => eb.and(only(key)))
     .execute()
 }
 
