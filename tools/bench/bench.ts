@@ -9,13 +9,14 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const BENCHES = [
   ...['ledger', 'records', 'rescan', 'activity', 'bulk', 'agents', 'draw'],
-  ...['missions', 'rehearsal', 'crash', 'recheck', 'spin'],
+  ...['missions', 'rehearsal', 'crash', 'recheck', 'spin', 'spin-beside-draw'],
 ]
-/** The crash room and stored rounds are the studio's, a whole spin is both programs'; all others are the server's. */
+/** The crash room and stored rounds are the studio's, whole spins are both programs'; all others are the server's. */
 const ELSEWHERE: Record<string, string> = {
   crash: 'apps/studio/bench',
   recheck: 'apps/studio/bench',
   spin: 'tools/bench',
+  'spin-beside-draw': 'tools/bench',
 }
 const folderOf = (bench: string) => ELSEWHERE[bench] ?? 'apps/server/bench'
 const [first = ''] = process.argv.slice(2)

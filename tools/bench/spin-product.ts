@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { KEYS } from '../../apps/server/bench/draw-fill.ts'
 import { fillMembers, fillWallets, memberId, playerName } from '../../apps/server/bench/players.ts'
 import { buildCatalogue } from '../../apps/server/seed/index.ts'
 import { seedSite } from '../../apps/server/seed/site.ts'
 import { inTransaction, openDb } from '../../apps/server/src/platform/db/index.ts'
-import { testDatabase } from '../../apps/server/test/database.ts'
+import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
 import { fakePlatform } from '../../apps/studio/test/platform.ts'
 import { studioDatabase } from '../../apps/studio/test/studio.ts'
 import { freePort } from '../process/ports.ts'
@@ -40,7 +41,11 @@ type Asked = { titles: readonly Title[]; players: number; isStudioAlone: boolean
 export async function startProduct({ titles, players, isStudioAlone }: Asked) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-spin-'))
   const secrets = {
-    ...{ fieldKey: key(1), gatewaySecret: `whsec_${key(2)}`, smsPassword: 'none' },
+    ...{
+      fieldKey: KEYS.hash.toString('base64'),
+      gatewaySecret: `whsec_${key(2)}`,
+      smsPassword: 'none',
+    },
     ...{ fileKeys: { current: 'f1', keys: { f1: key(3) } }, kycSecret: 'none-in-this-bench' },
     ...{ mailPassword: 'none', studioKey: key(4), vendors: { [VENDOR]: SECRET } },
   }
@@ -67,6 +72,8 @@ export async function startProduct({ titles, players, isStudioAlone }: Asked) {
     url: `http://127.0.0.1:${port}`,
     pids: { platform: platform.pid, studio: studio.pid ?? 0 },
     names: { platform: platform.database, studio: nameIn(database.url) },
+    /** The platform's, if it is a whole one. */
+    database: platform.test,
     close: async () => {
       await end(studio)
       await platform.close()
@@ -78,7 +85,7 @@ export async function startProduct({ titles, players, isStudioAlone }: Asked) {
 /** Keeps one wallet in this process. */
 async function quickPlatform() {
   const { url, close } = await fakePlatform()
-  return { url, close, pid: 0, database: '' }
+  return { url, close, pid: 0, database: '', test: undefined as TestDatabase | undefined }
 }
 
 async function wholePlatform(folder: string) {
@@ -99,6 +106,7 @@ async function wholePlatform(folder: string) {
     url: `http://127.0.0.1:${port}`,
     pid: program.pid ?? 0,
     database: nameIn(database.ownerUrl),
+    test: database as TestDatabase | undefined,
     close: () => end(program),
   }
 }

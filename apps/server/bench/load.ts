@@ -36,10 +36,18 @@ export async function measurePaced(
   { seconds, perSecond }: Pace,
   operation: (n: number) => Promise<unknown>,
 ): Promise<Measured> {
+  return measureWhile({ perSecond, goesOn: (n) => n <= seconds * perSecond }, operation)
+}
+
+/** As `measurePaced`, for as long as `goesOn`. */
+export async function measureWhile(
+  { perSecond, goesOn }: { perSecond: number; goesOn: (n: number) => boolean },
+  operation: (n: number) => Promise<unknown>,
+): Promise<Measured> {
   const tookMs: number[] = []
   const from = performance.now()
   const under: Promise<void>[] = []
-  for (let n = 1; n <= seconds * perSecond; n += 1) {
+  for (let n = 1; goesOn(n); n += 1) {
     const due = from + (n / perSecond) * 1000
     const waitMs = due - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))

@@ -19,14 +19,21 @@ export async function selectPaid(
   { source, event }: EventName,
   { after, limit }: Page,
 ): Promise<EventBetPaid[]> {
+  // The page first, and each bet by its key: joined whole, every page of a large event would read all of it.
   const { rows } = await sql<EventBetPaid>`
+    with page as materialized (
+      select member_id, ref, bet_id from bet.event_bet
+       where event_id = (select event_id from bet.event where source = ${source} and event = ${event})
+         and (member_id, ref) > (${after.memberId}::uuid, ${after.ref})
+       order by member_id, ref limit ${limit}
+    )
     select x.member_id as "memberId", x.ref, b.stake as "stakeMinor", b.payout as "payoutMinor", b.currency,
            exists (select from bet.held_win h where h.member_id = b.member_id and h.vendor = b.vendor
                       and h.round = b.round and h.state = 'held') as "isHeld"
-      from bet.event e
-      join bet.event_bet x on x.event_id = e.event_id and (x.member_id, x.ref) > (${after.memberId}::uuid, ${after.ref})
-      join bet.bet b on b.member_id = x.member_id and b.bet_id = x.bet_id
-     where e.source = ${source} and e.event = ${event}
-     order by x.member_id, x.ref limit ${limit}`.execute(db)
+      from page x
+      cross join lateral (
+        select * from bet.bet where member_id = x.member_id and bet_id = x.bet_id offset 0
+      ) b
+     order by x.member_id, x.ref`.execute(db)
   return rows
 }
