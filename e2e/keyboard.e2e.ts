@@ -1,6 +1,7 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pressByKey, tabTo } from './site/keyboard.ts'
+import { hasFocus, openByKey, openNamed } from './site/open-by-key.ts'
 import { deposit, newMember } from './site/player.ts'
 import { text } from './site/text.ts'
 import { namelessIn } from './site/tree.ts'
@@ -21,52 +22,11 @@ afterAll(() => site.close())
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Finds a title by what its game is called, and opens its demo. */
-async function openByKey(page: Page, model: string) {
-  const { rows } = await site.db.query(
-    'select name from catalogue.title where model = $1 and active order by rank limit 1',
-    [model],
-  )
-  const [{ name }] = rows
-  await openNamed(page, { name, typed: name })
-}
-
-async function openNamed(page: Page, { name, typed }: { name: string; typed: string }) {
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .waitFor()
-  await page.keyboard.press('/')
-  await dialog(page).getByRole('searchbox').and(page.locator(':focus')).waitFor()
-  await page.keyboard.type(typed)
-  await pressByKey(page, dialog(page).getByRole('button', { name: `Play ${name}`, exact: true }))
-  await pressByKey(page, dialog(page).getByRole('button', { name: text('games.tryDemo') }))
-}
-
 /** Dialogs are shown later than a game needs to open. */
 const SHOW_LATE = `{
   const later = window.setTimeout
   window.setTimeout = (work, ms) => later(work, ms === 100 ? 2000 : ms)
 }`
-
-/** A game has the focus once it can be played: its keys work at once. */
-const hasFocus = (page: Page) =>
-  expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
-
-const bet = (page: Page, game: FrameLocator) =>
-  pressByKey(page, game.locator('.panel .play:not([disabled])'))
-
-async function layAndBet(page: Page, game: FrameLocator) {
-  await pressByKey(page, game.locator('.place').first())
-  await bet(page, game)
-}
-
-const betBySpace = (page: Page) => page.keyboard.press('Space')
-
-async function betAndOpen(page: Page, game: FrameLocator) {
-  await betBySpace(page)
-  await pressByKey(page, game.locator('.grid.live .tile:not(:disabled)').first())
-}
 
 describe('by keyboard alone', () => {
   test('[GAME-05] [GAME-11] [GAME-16] a visitor finds a game, opens its demo, plays a round and leaves it', async () => {
@@ -89,48 +49,12 @@ describe('by keyboard alone', () => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  test.each([
-    ['roulette', layAndBet],
-    ['dice', betBySpace],
-    ['mines', betAndOpen],
-  ] as const)(
-    '[GAME-13] [GAME-16] a visitor finds %s, bets, and leaves it',
-    async (model, play) => {
-      const page = await site.visit('/')
-      await openByKey(page, model)
-      const game = page.frameLocator('iframe')
-      const balance = game.locator('.figures .figure:first-child output')
-      await game.locator('.panel .play').waitFor()
-      await hasFocus(page)
-      expect(await namelessIn(game.locator('body'))).toEqual([])
-      const before = await balance.textContent()
-      await play(page, game)
-      await expect.poll(() => balance.textContent()).not.toBe(before)
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-    },
-  )
-
   test('[GAME-16] a game that can be played before its dialog is shown has the focus as it is shown', async () => {
     const page = await site.visit('/')
     await page.evaluate(SHOW_LATE)
-    await openByKey(page, 'dice')
+    await openByKey(site, page, 'dice')
     await page.frameLocator('iframe').locator('.panel .play').waitFor()
     await hasFocus(page)
-  })
-
-  test('[GAME-13] [GAME-16] a visitor finds the crash room, bets, and leaves it', async () => {
-    const page = await site.visit('/')
-    await openByKey(page, 'crash')
-    const game = page.frameLocator('iframe')
-    const first = game.locator('.wager').first()
-    await first.waitFor()
-    await hasFocus(page)
-    expect(await namelessIn(game.locator('body'))).toEqual([])
-    await pressByKey(page, first.locator('.play'))
-    await expect.poll(() => first.getAttribute('data-is')).not.toBe('free')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
   })
 
   test('[LOTT-05] a member bets on a lottery', async () => {

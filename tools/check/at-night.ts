@@ -19,19 +19,21 @@ export const TESTS_AT_NIGHT = isNight ? [] : SLOW
 
 /**
  * Journeys on side paths, each of whose rules has a test of its own by day: programs that end in the middle, lost
- * networks and tokens, sound and touch, large letters, every dialog by itself, rarer ways to log in, and the console's
- * second looks.
+ * networks and tokens, sound and touch, large letters, every dialog and every screen of the console by itself, each game
+ * by keyboard, rarer ways to log in, and the console's second looks.
  */
 const SIDE_PATHS = [
   'e2e/away-in-play.e2e.ts',
   'e2e/console-games.e2e.ts',
   'e2e/console-lottery.e2e.ts',
+  'e2e/console-screens.e2e.ts',
   'e2e/console-two.e2e.ts',
   'e2e/contract.e2e.ts',
   'e2e/fair-play.e2e.ts',
   'e2e/free-rounds.e2e.ts',
   'e2e/interrupted.e2e.ts',
   'e2e/jackpot.e2e.ts',
+  'e2e/keyboard-games.e2e.ts',
   'e2e/large-letters.e2e.ts',
   'e2e/login-methods.e2e.ts',
   'e2e/lost-network.e2e.ts',
