@@ -10,6 +10,7 @@ import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import type { Approvables } from './approvables.rules.ts'
 import {
   closeRequest,
   insertRequest,
@@ -71,13 +72,13 @@ export async function propose(work: Work, request: Request): Promise<string> {
  * requester has since been disabled or lost the right to request
  */
 export async function decide(
-  kinds: readonly Approvable[],
+  approvables: Approvables,
   work: Work,
   { body }: Input<typeof decideApproval>,
 ): Promise<null> {
   const { requestId, isApproved, answer = null } = body
   const request = await lockRequest(work.tx, { requestId, brandId: work.brandId })
-  const approvable = kinds.find(({ kind }) => kind === request?.kind)
+  const approvable = request && approvables.get(request.kind)
   if (!request || !approvable) refuse('NOT_FOUND')
   const by = operatorOf(work)
   if (!rightsOf(work.actor.roles).includes(approvable.needs)) refuse('NOT_ALLOWED')
@@ -137,7 +138,7 @@ export async function requestsOfKinds(
 
 /** Pending requests of this brand, and whether the viewer may decide on each. */
 export async function listApprovals(
-  kinds: readonly Approvable[],
+  approvables: Approvables,
   look: Glance,
   state: 'open' | 'closed' = 'open',
 ) {
@@ -147,7 +148,7 @@ export async function listApprovals(
   const rows = await selectRequests(look.db, sought)
   const rights = rightsOf(look.actor.roles)
   return rows.flatMap((row) => {
-    const approvable = kinds.find(({ kind }) => kind === row.kind)
+    const approvable = approvables.get(row.kind)
     const isOwn = row.requested_by === operatorId
     const isTheirs = approvable && rights.includes(approvable.needs)
     // Of a kind that is no longer requested: the audit trail has it.
