@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, text } from '../core/values.ts'
 import {
-  REWARD_DAYS_MAX,
   REWARD_MULTIPLE_MAX,
   REWARD_STATES,
   rewardReference as reference,
@@ -53,7 +52,6 @@ export const grantReward = call({
     username: text(32, 1),
     amount,
     multiple: z.number().int().min(0).max(REWARD_MULTIPLE_MAX),
-    days: z.number().int().min(1).max(REWARD_DAYS_MAX),
     note: text(NOTE_MAX, 3),
     because,
   }),
