@@ -80,9 +80,9 @@ describe.each(viewsOf('phone'))('the member centre, $language, $viewport.width w
     await deposit(site.url, token)
     await site.db.query(
       `insert into bonus.reward (member_id, reward_id, brand_id, request_key, reference, currency, amount_minor,
-                                 multiple, note, because, given_by, granted_at, expires_at)
+                                 multiple, note, because, given_by, granted_at)
        select member_id, uuidv7(), 'ph', uuidv7(), 'RW-' || username_key, 'PHP', 7500, 2, 'For a long wait',
-              'for the journey', uuidv7(), now(), now() + interval '7 days'
+              'for the journey', uuidv7(), now()
          from member.username where username_key = $1`,
       [username],
     )

@@ -660,8 +660,6 @@ create table bonus.reward (
   agreed_by uuid,
   state text not null default 'ready'::text,
   granted_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  warned_at timestamp with time zone,
   ended_at timestamp with time zone,
   source text not null default 'operator'::text,
   required_minor bigint,
@@ -670,7 +668,6 @@ create table bonus.reward (
   constraint reward_amount_minor_check CHECK ((amount_minor > 0)),
   constraint reward_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint reward_brand_id_request_key_key UNIQUE (brand_id, request_key),
-  constraint reward_check CHECK ((expires_at > granted_at)),
   constraint reward_check1 CHECK (((state = 'ready'::text) = (ended_at IS NULL))),
   constraint reward_check2 CHECK (((agreed_by IS NULL) OR (agreed_by <> given_by))),
   constraint reward_giver CHECK (((source = 'operator'::text) = (given_by IS NOT NULL))),
@@ -679,7 +676,6 @@ create table bonus.reward (
   constraint reward_required_minor_check CHECK ((required_minor >= 0)),
   constraint reward_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'claimed'::text, 'lapsed'::text, 'withdrawn'::text])))
 );
-CREATE INDEX reward_lapsing ON bonus.reward USING btree (expires_at) WHERE (state = 'ready'::text);
 CREATE INDEX reward_of_brand ON bonus.reward USING btree (brand_id, reward_id);
 CREATE INDEX reward_over ON bonus.reward USING btree (member_id, reward_id) WHERE (state <> 'ready'::text);
 CREATE INDEX reward_ready ON bonus.reward USING btree (member_id, reward_id) WHERE (state = 'ready'::text);

@@ -33,7 +33,6 @@ export const memberCentreSamples = {
       username: 'nobody77',
       amount: '50.00',
       multiple: 3,
-      days: 7,
       note: 'For you',
       because: REASON,
     },

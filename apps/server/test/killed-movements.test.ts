@@ -8,6 +8,8 @@ import { bySystem, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
+import { rewardCases } from './faults/killed-rewards.ts'
+import { BEATS, BETWEEN_BEATS_MS, type Case, done, type When } from './faults/movement.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
 import { type BetRegister, createBetRegister, playerOn } from './faults/play.ts'
 import { frozenTournament } from './frozen-tournament.ts'
@@ -16,26 +18,10 @@ import { openTestServer, type Person, type TestServer, valueIn } from './test-se
 import { OTHER_OWN, OWN, transferVendors } from './transfer-vendor.ts'
 import { countWrongTransits } from './wrong-rows.ts'
 
-type When = 'before' | 'after'
-/** A movement of one member: where the program dies in it, and what it has moved once it is over. */
-type Case = {
-  name: string
-  as: Person
-  /** Settles when the program has reached its point. */
-  isThere: Promise<void>
-  /** The caller's action, repeated when the answer was lost. */
-  act(node: ServerNode): Promise<unknown>
-  /** What the main wallet has more than before. */
-  moves: string
-  /** What else to check once it is over, and its expected value. */
-  also?: { look(): Promise<string>; is: string }
-}
-
 const FUNDS = 100_000n
 const CAUGHT_WITHIN_MS = 30_000
 const STEP_MS = 10_000
-const BEATS = 20
-const BETWEEN_BEATS_MS = 400
+const MINUTE_MS = 60_000
 const opening = bySystem('ph')
 
 let outside: Awaited<ReturnType<typeof transferVendors>>
@@ -78,22 +64,6 @@ async function funded(): Promise<Person> {
 
 const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 
-type Answer = { success: boolean; code: string }
-
-/**
- * A caller whose first answer was lost may learn that it is done. One whose call is answered with BUSY, as can
- * happen right after a start, calls again.
- */
-async function done(call: () => Promise<Answer>, ...codes: string[]) {
-  let answer = await call()
-  for (let beat = 0; beat < BEATS && answer.code === 'BUSY'; beat += 1) {
-    await wait(BETWEEN_BEATS_MS)
-    answer = await call()
-  }
-  const { success, code } = answer
-  expect(success || codes.includes(code), code).toBe(true)
-}
-
 async function passesUp(when: When): Promise<Case> {
   const [boss, as] = [await server.register(), await funded()]
   await server.db.pool.query('update member.member set type = 2 where member_id = $1', [
@@ -135,7 +105,7 @@ async function claimsRebate(when: When): Promise<Case> {
 async function claimsReward(when: When, operator: Operator): Promise<Case> {
   const as = await funded()
   const body = {
-    ...{ requestKey: randomUUID(), username: as.username, amount: '50.00', multiple: 1, days: 7 },
+    ...{ requestKey: randomUUID(), username: as.username, amount: '50.00', multiple: 1 },
     ...{ note: 'Sorry for the wait', because: 'a complaint was right' },
   }
   const reference =
@@ -325,14 +295,14 @@ const CAME: Ends = ['DONE', '100.00']
 const LEFT_THERE: Ends = ['FAILED', '0.00']
 
 async function firstCases(when: When): Promise<Case[]> {
-  const operators = [await server.operator(), await server.operator()]
+  const operators = await pairOf()
   const isLost = when === 'before'
   return [
     await passesUp(when),
     await claimsRebate(when),
-    await claimsReward(when, operators[0] as Operator),
+    await claimsReward(when, operators[0]),
     await isAdjusted(when, operators),
-    await isDecided('sendBackDeposit', backAtGateway(when), operators[0] as Operator),
+    await isDecided('sendBackDeposit', backAtGateway(when), operators[0]),
     // What never reached its vendor is returned.
     await movesToVendor('the order of a transfer to a vendor', {
       ...{ vendor: OTHER_OWN, ends: when === 'after' ? STAYED : WENT },
@@ -357,8 +327,8 @@ const backAtGateway = (when: When): Step => ({
 })
 
 async function secondCases(when: When): Promise<Case[]> {
-  const operators = [await server.operator(), await server.operator()]
-  const [operator] = operators as [Operator, Operator]
+  const operators = await pairOf()
+  const [operator] = operators
   const isLost = when === 'before'
   const step = (name: string, state: string) => ({ name, trap: movesDeposit(when, state) })
   return [
@@ -386,6 +356,20 @@ async function secondCases(when: When): Promise<Case[]> {
   ]
 }
 
+async function rewardsOf(when: When): Promise<Case[]> {
+  return rewardCases({ server, wire, operators: await pairOf(), minuteLater }, when)
+}
+
+async function minuteLater(on: ServerNode) {
+  ahead += MINUTE_MS
+  server.clock.advance(MINUTE_MS)
+  await on.beat(ahead)
+}
+
+async function pairOf(): Promise<[Operator, Operator]> {
+  return [await server.operator(), await server.operator()]
+}
+
 /** A fault counts only if its point was reached. */
 async function inTime({ name, isThere }: Case, act: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
@@ -397,21 +381,23 @@ async function inTime({ name, isThere }: Case, act: Promise<unknown>) {
 }
 
 const KILLS = [
-  ['before', 'first', firstCases],
-  ['after', 'second', secondCases],
+  ['before', 'first half', firstCases],
+  ['after', 'second half', secondCases],
+  ['after', 'rewards', rewardsOf],
   // By day each point is died at once; at night (`npm run nightly`) on both of its sides.
   ...(process.env.EVERY_DEATH
     ? ([
-        ['after', 'first', firstCases],
-        ['before', 'second', secondCases],
+        ['after', 'first half', firstCases],
+        ['before', 'second half', secondCases],
+        ['before', 'rewards', rewardsOf],
       ] as const)
     : []),
 ] as const
 
-describe('[PRO-05] [WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
+describe('[PRO-01] [PRO-03] [PRO-04] [PRO-05] [WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
   test.each(KILLS)(
-    'killed %s each point, %s half',
-    async (when, _half, casesOf) => {
+    'killed %s each point, %s',
+    async (when, _part, casesOf) => {
       const cases = await casesOf(when)
       const before = await Promise.all(cases.map(({ as }) => balance(as)))
       const next = start()

@@ -165,10 +165,7 @@ function RewardCard({ reward, look }: Look & { reward: Reward }) {
         <p className="mt-1">{reward.note}</p>
         <p className="mt-2 text-13 text-text2">{termsText(reward)}</p>
         <p className="mt-1 text-12 text-text2">
-          {isReady
-            ? t('member.rewards.until', { until: dateTime(reward.expiresAt) })
-            : dateTime(reward.endedAt ?? reward.expiresAt)}{' '}
-          · {reference}
+          {dateTime(reward.endedAt ?? reward.grantedAt)} · {reference}
         </p>
       </div>
       {isReady ? (

@@ -3,7 +3,6 @@ import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, text } from '../core/values.ts'
 import {
-  REWARD_DAYS_MAX,
   REWARD_MULTIPLE_MAX,
   REWARD_STATES,
   rewardReference as reference,
@@ -59,7 +58,6 @@ export const grantReward = call({
     username: text(32, 1),
     amount,
     multiple: z.number().int().min(0).max(REWARD_MULTIPLE_MAX),
-    days: z.number().int().min(1).max(REWARD_DAYS_MAX),
     note: text(NOTE_MAX, 3),
     because,
   }),

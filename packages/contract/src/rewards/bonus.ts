@@ -3,11 +3,10 @@ import { call } from '../core/call.ts'
 import { channel } from '../core/channel.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
 
-/** A reward waits to be claimed, and leaves that state once. */
+/** A reward waits to be claimed, and leaves that state once; none lapses any more (decision 0031). */
 export const REWARD_STATES = ['ready', 'claimed', 'lapsed', 'withdrawn'] as const
-/** The wagering multiple, and the days until a reward expires. */
+/** The wagering multiple. */
 export const REWARD_MULTIPLE_MAX = 100
-export const REWARD_DAYS_MAX = 90
 
 const REFERENCE_MAX = 40
 export const rewardReference = text(REFERENCE_MAX, 1)
@@ -33,7 +32,6 @@ export const reward = z.strictObject({
     .nullable(),
   state: z.enum(REWARD_STATES),
   grantedAt: instant,
-  expiresAt: instant,
   endedAt: instant.nullable(),
 })
 

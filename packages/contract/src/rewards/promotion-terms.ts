@@ -164,7 +164,7 @@ export function promotionTermsOf<M extends z.ZodType<bigint, unknown>>(
     repeats: z.enum(['once', 'daily', 'weekly']),
     offer,
     wagering: wageringOf(money),
-    /** Days until an issued reward lapses. */
+    /** Days from the claim until free rounds or a free bet expire; nothing else does. */
     days: z.number().int().min(1).max(DAYS_MAX),
     eligibility: eligibilityOf(money),
     /** Promotions of one group are not joined at the same time. */

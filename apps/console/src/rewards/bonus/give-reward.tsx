@@ -7,7 +7,6 @@ import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 
 const MULTIPLES = ['0', '1', '3', '5', '10', '20'] as const
-const DAYS = ['1', '3', '7', '14', '30'] as const
 const NOTE_MAX = 140
 
 /** Gives a member a reward to claim; a large one waits for a second operator. */
@@ -30,12 +29,11 @@ function RewardForm({ username, onDone }: { username: string; onDone: () => void
   const [requestKey] = useState(() => crypto.randomUUID())
   const currency = useCurrency()
   const form = useAction('grantReward', {
-    values: { amount: '', note: '', multiple: '3', days: '7' },
-    body: ({ amount, note, multiple, days, reason }) => ({
+    values: { amount: '', note: '', multiple: '3' },
+    body: ({ amount, note, multiple, reason }) => ({
       ...{ requestKey, username, because: reason, note: note.trim() },
       amount: amountOf(amount, currency),
       multiple: Number(multiple),
-      days: Number(days),
     }),
     refreshes: ['opsRewards', 'approvals', 'auditEntries'],
     says: t('reward.gave'),
@@ -51,21 +49,11 @@ function RewardForm({ username, onDone }: { username: string; onDone: () => void
         maxLength={16}
       />
       <TextField {...form.field('note')} label={t('reward.noteFor')} maxLength={NOTE_MAX} />
-      <div className="grid grid-cols-2 gap-2">
-        <SelectField
-          {...form.field('multiple')}
-          label={t('reward.multiple')}
-          options={MULTIPLES.map((times) => [
-            times,
-            times === '0' ? t('adjust.free') : `${times}×`,
-          ])}
-        />
-        <SelectField
-          {...form.field('days')}
-          label={t('reward.days')}
-          options={DAYS.map((days) => [days, days])}
-        />
-      </div>
+      <SelectField
+        {...form.field('multiple')}
+        label={t('reward.multiple')}
+        options={MULTIPLES.map((times) => [times, times === '0' ? t('adjust.free') : `${times}×`])}
+      />
       <p className="text-12 text-text3">{t('reward.hint')}</p>
     </ActionForm>
   )

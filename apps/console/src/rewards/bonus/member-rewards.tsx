@@ -99,7 +99,6 @@ function RewardDetail({ reward }: { reward: Reward }) {
             </span>,
           ],
           [t('reward.given'), dateTime(reward.grantedAt)],
-          [t('reward.until'), dateTime(reward.expiresAt)],
           [t('reward.ended'), dateTime(reward.endedAt)],
           [t('reward.by'), reward.givenBy],
           [t('reward.agreed'), reward.agreedBy ?? '–'],

@@ -27,6 +27,8 @@ import type { Kind, Terms } from './promotion.types.ts'
 const REPEATS = ['once', 'daily', 'weekly'] as const
 const BASES = ['bonus', 'depositAndBonus'] as const
 const TEXTS = ['title', 'summary', 'text'] as const
+/** What expires after its claim besides bonus money, whose days are its own. */
+const HAS_DAYS: ReadonlySet<Kind> = new Set(['freeBet', 'freeRounds'])
 
 type Values = Record<string, string>
 type Props = {
@@ -87,7 +89,7 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
             <Field key={name} {...common} />
           )
         })}
-        <Field form={form} name="days" label={t('reward.days')} />
+        {HAS_DAYS.has(kind) ? <Field form={form} name="days" label={t('promo.daysToUse')} /> : null}
         <Field form={form} name="budget" label={t('promo.budget')} />
       </Section>
       <Section title={t('promo.part.wagering')} isShort>

@@ -17,7 +17,7 @@ const enter = (made: Made) => enterFirst(server, made)
 const reward = (as: Operator, username: string) => {
   const because = randomUUID()
   const body = {
-    ...{ requestKey: randomUUID(), username, amount: '9000.00', multiple: 0, days: 7 },
+    ...{ requestKey: randomUUID(), username, amount: '9000.00', multiple: 0 },
     ...{ note: 'for you', because },
   }
   return server.call('grantReward', { as, body }).then((answer) => {

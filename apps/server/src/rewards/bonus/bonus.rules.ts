@@ -13,8 +13,3 @@ export function decisionOn(amount: bigint, { maxMinor, twoFromMinor }: GiftLimit
 export function requiredOf(amount: bigint, multiple: number): bigint {
   return mulDiv(amount, { numerator: BigInt(multiple), denominator: 1n })
 }
-
-/** Whether a reward may still be claimed, which ends just before `expires_at`. */
-export function isClaimable(reward: { state: string; expires_at: Date }, now: Date): boolean {
-  return reward.state === 'ready' && now < reward.expires_at
-}

@@ -26,7 +26,6 @@ export type NewReward = {
   /** Its terms as JSON, where it is paid in bonus money. */
   bonusTerms?: string | null
   now: Date
-  expiresAt: Date
 }
 
 /** Undefined when the same request has already given one. */
@@ -50,7 +49,6 @@ export async function insertReward(tx: Tx, r: NewReward): Promise<RewardRow | un
       required_minor: r.requiredMinor ?? null,
       bonus_terms: r.bonusTerms ?? null,
       granted_at: r.now,
-      expires_at: r.expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'request_key']).doNothing())
     .returningAll()
@@ -77,13 +75,12 @@ export async function lockByReference(tx: Tx, reference: string) {
 }
 
 /** A member's claimable rewards in cash, locked in one order so that two claims never deadlock. */
-export async function lockReady(tx: Tx, criteria: { memberId: string; now: Date; limit: number }) {
+export async function lockReady(tx: Tx, criteria: { memberId: string; limit: number }) {
   return tx
     .selectFrom('bonus.reward')
     .selectAll()
     .where('member_id', '=', criteria.memberId)
     .where('state', '=', 'ready')
-    .where('expires_at', '>', criteria.now)
     .where('bonus_terms', 'is', null)
     .orderBy('reward_id')
     .limit(criteria.limit)
@@ -104,77 +101,31 @@ export async function endReward(tx: Tx, row: Key, end: { state: string; now: Dat
     .executeTakeFirst()
 }
 
-/** False when its member was warned before. */
-export async function markWarned(tx: Tx, row: Key, now: Date): Promise<boolean> {
-  const marked = await tx
-    .updateTable('bonus.reward')
-    .set({ warned_at: now })
-    .where('member_id', '=', row.member_id)
-    .where('reward_id', '=', row.reward_id)
-    .where('state', '=', 'ready')
-    .where('warned_at', 'is', null)
-    .returning('reward_id')
-    .executeTakeFirst()
-  return marked !== undefined
-}
+type OwnPage = { memberId: string; isReady: boolean; before?: string; limit: number }
 
-type OwnPage = { memberId: string; isReady: boolean; now: Date; before?: string; limit: number }
-
-/** Rewards of a member, newest first, from a cursor; an expired one is over even before the job has marked it. */
+/** Rewards of a member that are ready, or over, newest first, from a cursor. */
 export async function selectRewards(db: Kysely<Tables>, page: OwnPage) {
-  const isReady = sql<boolean>`(state = 'ready' and expires_at > ${page.now})`
   let query = db
     .selectFrom('bonus.reward')
     .selectAll()
     .where('member_id', '=', page.memberId)
-    .where(page.isReady ? isReady : sql<boolean>`not ${isReady}`)
+    .where('state', page.isReady ? '=' : '<>', 'ready')
   if (page.before !== undefined) query = query.where('reward_id', '<', page.before)
   return query.orderBy('reward_id', 'desc').limit(page.limit).execute()
 }
 
 /** How many rewards a member can claim, and their sum. */
-export async function countReady(db: Kysely<Tables>, criteria: { memberId: string; now: Date }) {
+export async function countReady(db: Kysely<Tables>, memberId: string) {
   const row = await db
     .selectFrom('bonus.reward')
     .select([
       sql<bigint>`count(*)`.as('count'),
       sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('amount'),
     ])
-    .where('member_id', '=', criteria.memberId)
+    .where('member_id', '=', memberId)
     .where('state', '=', 'ready')
-    .where('expires_at', '>', criteria.now)
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), amount: row.amount }
-}
-
-/** Rewards that expired without being claimed. */
-export async function selectLapsed(db: Kysely<Tables>, now: Date, limit: number) {
-  return db
-    .selectFrom('bonus.reward')
-    .select(['reference', 'brand_id'])
-    .where('state', '=', 'ready')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
-}
-
-/** Rewards that expire by an instant and whose members were not reminded, without those given later than that. */
-export async function selectUnwarned(
-  db: Kysely<Tables>,
-  criteria: { now: Date; by: Date; hours: number; limit: number },
-) {
-  return db
-    .selectFrom('bonus.reward')
-    .select(['reference', 'brand_id'])
-    .where('state', '=', 'ready')
-    .where('warned_at', 'is', null)
-    .where('expires_at', '>', criteria.now)
-    .where('expires_at', '<=', criteria.by)
-    .where(sql<boolean>`granted_at < expires_at - make_interval(hours => ${criteria.hours})`)
-    .orderBy('expires_at')
-    .limit(criteria.limit)
-    .execute()
 }
 
 type BrandPage = {

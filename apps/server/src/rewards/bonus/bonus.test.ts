@@ -5,7 +5,8 @@ import { reconcile } from '#foundations/ledger'
 import { DAY_MS } from '#platform/clock'
 import type { Operator } from '../../../test/operators.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
-import { lapseRewards, warnOfLapse } from './lapse.job.ts'
+
+const YEAR_MS = 365 * DAY_MS
 
 let server: TestServer
 let giver: Operator
@@ -32,7 +33,6 @@ const requestReward = (member: Person, change: Request = {}, as = giver) => {
       username: member.username,
       amount: '50.00',
       multiple: 3,
-      days: 7,
       note: 'Sorry for the wait',
       because: 'a complaint was right',
       ...change,
@@ -46,13 +46,6 @@ const claim = (as: Person, reference: string) =>
 const centre = async (as: Person, view: 'ready' | 'over' = 'ready') =>
   valueIn(await server.call('rewardCenter', { as, query: { view } }))
 const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
-/** Backdates a reward. */
-const runsOutIn = (reference: string, ms: number) =>
-  server.db.pool.query(
-    `update bonus.reward set granted_at = $2::timestamptz - interval '7 days', expires_at = $2
-      where reference = $1`,
-    [reference, new Date(server.clock.now().getTime() + ms)],
-  )
 const kinds = async (as: Person) =>
   valueIn(await server.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
 const state = async (as: Person) => valueIn(await server.call('publicState', { as }))
@@ -144,42 +137,16 @@ describe('[MEM-02] a reward', () => {
 })
 
 describe('[MEM-02] a reward that nobody claims', () => {
-  test('[MEM-02] expires although another one fails', async () => {
-    const [broken, member] = [await server.register(), await server.register()]
-    const [first, reference] = [await granted(broken), await granted(member)]
-    await runsOutIn(first, -DAY_MS)
-    await runsOutIn(reference, 0)
-    const spoil = (currency: string) =>
-      server.db.pool.query('update bonus.reward set currency = $2 where reference = $1', [
-        first,
-        currency,
-      ])
-    await spoil('none')
-    await server.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
-    expect((await kinds(member)).sort()).toEqual(['reward-lapsed', 'reward-ready'])
-    expect(await kinds(broken)).toEqual(['reward-ready'])
-    await spoil('PHP')
-  })
-
-  test('is announced once before its end, and over at its last moment', async () => {
+  test('waits for years, and is then credited as on the first day', async () => {
     const member = await server.register()
-    const reference = await granted(member, { days: 7 })
-    const warn = () => server.asSystem((engine) => warnOfLapse(engine, engine.clock.now()))
-    const lapse = () => server.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
-    await warn()
-    expect(await kinds(member)).toEqual(['reward-ready'])
-    await runsOutIn(reference, 3 * DAY_MS)
-    await warn()
-    await warn()
-    expect((await kinds(member)).sort()).toEqual(['reward-lapsing', 'reward-ready'])
-    await runsOutIn(reference, 0)
-    expect((await claim(member, reference)).code).toBe('REWARD_OVER')
-    expect((await centre(member, 'over')).content).toMatchObject([{ reference, state: 'lapsed' }])
-    await lapse()
-    await lapse()
-    expect((await kinds(member)).filter((kind) => kind === 'reward-lapsed')).toHaveLength(1)
-    expect((await claim(member, reference)).code).toBe('REWARD_OVER')
-    expect(await balance(member)).toBe('0.00')
+    const as = await server.operator()
+    server.clock.advance(-2 * YEAR_MS)
+    const { reference } = valueIn(await requestReward(member, {}, as))
+    server.clock.advance(2 * YEAR_MS)
+    expect((await centre(member)).content).toMatchObject([{ reference, state: 'ready' }])
+    expect((await state(member)).availablePromoCount).toBe(1)
+    expect(valueIn(await claim(member, reference ?? '')).state).toBe('claimed')
+    expect(await balance(member)).toBe('50.00')
   })
 
   test('is taken back by an operator, once, and not after it was claimed', async () => {

@@ -9,7 +9,7 @@ const data = z.object({
   currency: z.string(),
 })
 
-/** A reward was given, claimed, withdrawn, or has lapsed. */
+/** A reward was given, claimed or withdrawn. */
 export const rewardChanged = defineFact('bonus.reward-changed', data)
 
 type Changed = {

@@ -13,7 +13,6 @@ import {
 } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
-import { addMs, DAY_MS } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
@@ -37,7 +36,6 @@ type Gift = {
   username: string
   amount: string
   multiple: number
-  days: number
   note: string
   givenBy: string
 }
@@ -101,10 +99,10 @@ function limitsOf(maxMinor: bigint, currency: string) {
 }
 
 function giftOf(work: Work, proposal: Proposal, member: Member): Gift {
-  const { requestKey, multiple, days, note } = proposal
+  const { requestKey, multiple, note } = proposal
   const { memberId, username } = member
   const amount = formatMinor(proposal.amount, member.currency)
-  return { requestKey, memberId, username, amount, multiple, days, note, givenBy: operatorOf(work) }
+  return { requestKey, memberId, username, amount, multiple, note, givenBy: operatorOf(work) }
 }
 
 /** A large reward that a second operator has approved. */
@@ -147,7 +145,6 @@ async function give(
     givenBy: gift.givenBy,
     agreedBy,
     now: work.now,
-    expiresAt: addMs(work.now, gift.days * DAY_MS),
   })
   if (!row) refuse('REQUEST_KEY_REUSED')
   const subject = `reward:${row.reference}`
@@ -172,7 +169,7 @@ export async function takeBack(work: Work, { body }: Input<typeof withdrawReward
 
 /** Rewards of the brand, with the operator who gave each and the reason. */
 export async function readGiven(glance: Glance, { query }: Input<typeof opsRewards>) {
-  const { db, brandId, now } = glance
+  const { db, brandId } = glance
   const { username, state, cursor, pageSize } = query
   const member = username ? await findMemberByName({ db }, { brandId, username }) : null
   if (username && !member) return { content: [], next: null }
@@ -186,7 +183,7 @@ export async function readGiven(glance: Glance, { query }: Input<typeof opsRewar
   const names = new Map(operators.map((operator) => [operator.operator_id, operator.username]))
   const content = await Promise.all(
     shown.map(async (row) => ({
-      ...viewOf(row, now),
+      ...viewOf(row),
       username: (await findMember({ db }, row.member_id))?.username ?? '',
       because: row.because,
       givenBy: (row.given_by && names.get(row.given_by)) ?? '',

@@ -1,4 +1,3 @@
-import { addMs, DAY_MS } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
 import { must, type Work } from '#platform/work'
 import { insertReward, type RewardRow, type RewardSource } from './bonus.sql.ts'
@@ -15,7 +14,6 @@ export type Issue = {
   amount: bigint
   multiple: number
   required: bigint
-  days: number
   note: string
   because: string
   /** Where it is paid in bonus money; else in cash. */
@@ -31,14 +29,7 @@ export async function issueReward(
   issue: Issue,
   { isQuiet = false } = {},
 ): Promise<RewardRow> {
-  const {
-    key: requestKey,
-    amount: amountMinor,
-    required: requiredMinor,
-    days,
-    bonus,
-    ...rest
-  } = issue
+  const { key: requestKey, amount: amountMinor, required: requiredMinor, bonus, ...rest } = issue
   const row = await insertReward(work.tx, {
     ...rest,
     ...{ requestKey, amountMinor, requiredMinor },
@@ -49,7 +40,6 @@ export async function issueReward(
     givenBy: null,
     agreedBy: null,
     now: work.now,
-    expiresAt: addMs(work.now, days * DAY_MS),
   })
   must(row, `a second reward for ${requestKey}`)
   await work.emit(rewardChanged, changeOf(row))

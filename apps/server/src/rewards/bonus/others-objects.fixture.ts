@@ -7,9 +7,8 @@ export const objects = othersObjects({
     const reward = `RW-${randomUUID().slice(0, 4)}`
     await server.db.pool.query(
       `insert into bonus.reward (member_id, reward_id, brand_id, request_key, reference, currency, amount_minor,
-                                 multiple, note, because, given_by, granted_at, expires_at)
-       values ($1, uuidv7(), 'ph', uuidv7(), $2, 'PHP', 1000, 1, 'note', 'test', uuidv7(), now(),
-               now() + interval '1 day')`,
+                                 multiple, note, because, given_by, granted_at)
+       values ($1, uuidv7(), 'ph', uuidv7(), $2, 'PHP', 1000, 1, 'note', 'test', uuidv7(), now())`,
       [owner.memberId, reward],
     )
     const terms = { balance: 100n, required: 100n, maxBet: 100n }

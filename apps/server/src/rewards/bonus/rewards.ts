@@ -10,7 +10,7 @@ import { findMember } from '#people/member'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
-import { isClaimable, requiredOf } from './bonus.rules.ts'
+import { requiredOf } from './bonus.rules.ts'
 import {
   countReady,
   endReward,
@@ -33,10 +33,9 @@ const expenseOf = ({ source }: RewardRow) =>
 
 export type RewardView = z.output<typeof reward>
 
-/** A reward as its member sees it: an expired one is over, even before the job has marked it. */
-export function viewOf(row: RewardRow, now: Date): RewardView {
+/** A reward as its member sees it. */
+export function viewOf(row: RewardRow): RewardView {
   const terms = readTerms(row)
-  const hasRunOut = row.state === 'ready' && !isClaimable(row, now)
   return {
     reference: row.reference,
     note: row.note,
@@ -48,10 +47,9 @@ export function viewOf(row: RewardRow, now: Date): RewardView {
       ...{ maxBet: terms.maxBet, maxConvert: terms.maxConvert, days: terms.days },
       ...{ holdsDeposit: terms.deposit !== null, isFreeBet: terms.isFreeBet },
     },
-    state: hasRunOut ? 'lapsed' : (row.state as (typeof REWARD_STATES)[number]),
+    state: row.state as (typeof REWARD_STATES)[number],
     grantedAt: row.granted_at,
-    expiresAt: row.expires_at,
-    endedAt: hasRunOut ? row.expires_at : row.ended_at,
+    endedAt: row.ended_at,
   }
 }
 
@@ -64,12 +62,11 @@ function requiredFor(row: RewardRow): bigint {
 
 /** The reward centre: rewards that are ready, or past ones. */
 export async function readRewards(glance: Glance, { query }: Input<typeof rewardCenter>) {
-  const { db, now } = glance
+  const { db } = glance
   const memberId = memberOf(glance)
   const page = {
     memberId,
     isReady: query.view === 'ready',
-    now,
     ...(query.cursor ? { before: query.cursor } : {}),
   }
   const { shown, next } = await pageAfter(
@@ -77,9 +74,9 @@ export async function readRewards(glance: Glance, { query }: Input<typeof reward
     (limit) => selectRewards(db, { ...page, limit }),
     (row) => row.reward_id,
   )
-  const { count, amount } = await countReady(db, { memberId, now })
+  const { count, amount } = await countReady(db, memberId)
   return {
-    content: shown.map((row) => viewOf(row, now)),
+    content: shown.map(viewOf),
     next,
     ready: count,
     readyAmount: amount,
@@ -95,15 +92,15 @@ export async function claimOne(work: Work, turnover: Turnover, reference: string
   await refuseWhoMayNot(work)
   const row = await lockByReference(work.tx, reference)
   if (row?.member_id !== memberOf(work)) refuse('NOT_FOUND')
-  if (row.state === 'claimed') return viewOf(row, work.now)
-  if (!isClaimable(row, work.now)) refuse('REWARD_OVER')
+  if (row.state === 'claimed') return viewOf(row)
+  if (row.state !== 'ready') refuse('REWARD_OVER')
   return credit(work, turnover, row)
 }
 
 /** Credits everything in cash that is ready; a second call finds nothing. The terms of a bonus are for one claim. */
 export async function claimAll(work: Work, turnover: Turnover): Promise<RewardView[]> {
   await refuseWhoMayNot(work)
-  const criteria = { memberId: memberOf(work), now: work.now, limit: CLAIMED_AT_ONCE }
+  const criteria = { memberId: memberOf(work), limit: CLAIMED_AT_ONCE }
   const claimed: RewardView[] = []
   for (const row of await lockReady(work.tx, criteria))
     claimed.push(await credit(work, turnover, row))
@@ -128,7 +125,7 @@ export async function credit(work: Work, turnover: Turnover, row: RewardRow): Pr
   } else {
     await creditCash(work, turnover, row)
   }
-  return viewOf(await end(work, row, 'claimed'), work.now)
+  return viewOf(await end(work, row, 'claimed'))
 }
 
 async function creditCash(work: Work, turnover: Turnover, row: RewardRow) {
@@ -172,7 +169,7 @@ export async function recallReward(work: Work, turnover: Turnover, reference: st
 export async function end(
   work: Work,
   row: RewardRow,
-  state: 'claimed' | 'lapsed' | 'withdrawn',
+  state: 'claimed' | 'withdrawn',
 ): Promise<RewardRow> {
   const ended = await endReward(work.tx, row, { state, now: work.now })
   must(ended, `reward ${row.reference} left its state under its own lock`)
@@ -184,9 +181,9 @@ export async function end(
 export async function writeTo(work: Work, row: RewardRow, kind: string) {
   const member = await findMember({ db: work.tx }, row.member_id)
   if (!member || member.barredFor !== null) return
-  const { note, currency, reference, expires_at: expiresAt } = row
+  const { note, currency, reference } = row
   const amount = formatMinor(row.amount_minor, row.currency)
-  const params = { note, amount, currency, reference, until: expiresAt.toISOString() }
+  const params = { note, amount, currency, reference }
   await sendMessage(work, { memberId: row.member_id, kind, params })
 }
 

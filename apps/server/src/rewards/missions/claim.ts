@@ -14,9 +14,6 @@ import type { Mission } from './mission.types.ts'
 import { lockProgress, markClaimed, type ProgressRow } from './progress.sql.ts'
 import { lockOf, rewardIn } from './summary.ts'
 
-/** A claimed reward waits nowhere; the reward centre still asks until when. */
-const DAYS = 1
-
 /**
  * Pays completed missions, each once, under the locks of their rows. What was claimed before is answered again.
  * @throws Refusal MISSION_NOT_READY when none of them can be claimed, or why the member may have no bonus
@@ -76,7 +73,7 @@ async function credit(work: Work, turnover: Turnover, { member, row, mission }: 
   const issued = await issueReward(
     work,
     {
-      ...{ memberId, currency: member.currency, source: 'mission', days: DAYS },
+      ...{ memberId, currency: member.currency, source: 'mission' },
       key: newId(work.now),
       ...{ amount: reward.amount, multiple: reward.multiple },
       required: reward.amount * BigInt(reward.multiple),

@@ -32,8 +32,6 @@ import { termsOf } from './mission-settings.ts'
 import { shownScore } from './score.rules.ts'
 import { spanOf } from './window.rules.ts'
 
-/** A prize waits in the reward centre for a year. */
-const DAYS = 365
 /** Members beyond the prizes who move up when a review leaves somebody out. */
 const RESERVE = 20
 /** Accounts that are compared with each other. */
@@ -183,7 +181,7 @@ export async function payAll(work: Work, { body: { id, reason } }: Input<typeof 
     const { reference } = await issueReward(work, {
       ...{ memberId, currency: config.currency, source: 'leaderboard', key: newId(work.now) },
       ...{ amount: prize, multiple: board.multiple, required: prize * BigInt(board.multiple) },
-      ...{ days: DAYS, note: `${board.name[member?.language ?? 'EN']} · #${rank}` },
+      note: `${board.name[member?.language ?? 'EN']} · #${rank}`,
       because: `place ${rank} of leaderboard ${id}`,
     })
     await payPlace(work.tx, { standingId: id, memberId, prize, reference })

@@ -131,7 +131,7 @@ export function rewardOf(work: Work, { member, standing, owed }: Payment) {
   return {
     ...{ memberId: member.memberId, currency: member.currency, source: 'promotion' as const },
     ...{ key: newId(work.now), amount: owed.amount, required: owed.required },
-    ...{ multiple: terms.wagering.multiple, days: terms.days, note: titleFor(terms, member) },
+    ...{ multiple: terms.wagering.multiple, note: titleFor(terms, member) },
     because: `promotion ${live.promotion_id}, terms ${termsHash}`,
   }
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { PromotionStatus } from '@parola/contract'
 import { PROMOTION_STATUSES } from '@parola/contract'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#platform/clock'
+import { windowSpan } from './lost.ts'
 import {
   cashback,
   depositMatch,
@@ -117,4 +119,15 @@ test('[PRO-01] a repeating promotion has windows in the brand’s time', () => {
   expect(windowAt('weekly', lateSunday, 'Asia/Manila')).toBe('2026-11-30')
   expect(windowAt('weekly', lateSunday, 'UTC')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+})
+
+test('[PRO-01] a window keeps its days when the clocks of the brand change', () => {
+  const hours = (win: string, repeats: 'daily' | 'weekly') => {
+    const { from, to } = windowSpan(win, repeats, 'Europe/Berlin')
+    expect(windowAt(repeats, from, 'Europe/Berlin')).toBe(win)
+    expect(windowAt(repeats, new Date(to.getTime() - 1), 'Europe/Berlin')).toBe(win)
+    return (to.getTime() - from.getTime()) / HOUR_MS
+  }
+  expect([hours('2026-03-29', 'daily'), hours('2026-10-25', 'daily')]).toEqual([23, 25])
+  expect([hours('2026-03-23', 'weekly'), hours('2026-10-19', 'weekly')]).toEqual([167, 169])
 })

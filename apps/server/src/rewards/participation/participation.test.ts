@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { recheckDraw } from '@parola/maths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
-import { DAY_MS, HOUR_MS } from '#platform/clock'
+import { createTurnover } from '#money/turnover'
+import { addMs, DAY_MS, dayAfter, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
+import { VISITOR, work } from '#platform/work'
 import type { Operator } from '../../../test/operators.ts'
 import { dataString, png } from '../../../test/pictures.ts'
 import { promotionsAt } from '../../../test/promotions.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
+import { claim } from './claim.ts'
 import { shareOf } from './standing.ts'
 
+const ZONE = 'Asia/Manila'
 const SOON = { timeout: 10_000, interval: 50 }
 let server: TestServer
 let site: ReturnType<typeof promotionsAt>
@@ -219,6 +223,60 @@ describe('[PRO-01] a claim', () => {
     expect(await site.detail(early, id)).toMatchObject({
       ...{ termsHash: before.termsHash, entry: { amount: '20.00' } },
     })
+  })
+
+  test('pays by the terms that were seen, however many claim while they change', async () => {
+    const limits = { person: 0, device: 0, paymentAccount: 0, ip: 0 }
+    const eligibility = { registeredDays: null, isVerified: false, limits }
+    const gives = (amount: string) =>
+      ({ offer: { kind: 'newMember', amount, deposit: '0.00' }, eligibility }) as const
+    const id = await site.published(both, gives('10.00'))
+    const members: Person[] = []
+    for (let i = 0; i < 8; i += 1) members.push(await server.register())
+    const { termsHash } = await site.detail(members[0], id)
+    const { version } = valueIn(await site.save(both.maker, gives('3.00'), { id, seen: 1 }))
+    const body = { id, version, because: site.because }
+    valueIn(await server.call('publishPromotion', { as: both.maker, body }))
+    const seen = (as: Person) => server.call('claimPromotion', { as, body: { id, termsHash } })
+    const early = members.slice(0, 4).map(seen)
+    const published = site.approve(both.checker, id)
+    const late = members.slice(4).map(seen)
+    const answers = await Promise.all([...early, ...late])
+    valueIn(await published)
+    for (const [i, { code }] of answers.entries()) {
+      expect(['OK', 'PROMO_TERMS_CHANGED']).toContain(code)
+      const balance = await site.balance(members[i] as Person)
+      expect(balance).toBe(code === 'OK' ? '10.00' : '0.00')
+    }
+    const paid = answers.filter(({ code }) => code === 'OK').length
+    expect(await site.left(both.maker, id)).toBe(`${1000 - 10 * paid}.00`)
+    const last = await server.register()
+    expect(await seen(last)).toMatchObject({ code: 'PROMO_TERMS_CHANGED' })
+    expect(valueIn(await site.claim(last, id)).amount).toBe('3.00')
+  })
+
+  test('of a day is paid once, although the clock is set back behind midnight', async () => {
+    const id = await site.published(both, { repeats: 'daily' })
+    const member = await server.register()
+    const { memberId } = member
+    const { termsHash } = await site.detail(member, id)
+    const today = dayOf(server.clock.now(), ZONE)
+    const opening = { actor: { ...VISITOR, kind: 'member' as const, memberId }, brandId: 'ph' }
+    /** What it pays in all, once it is claimed so long after the next midnight. */
+    const claimedAfter = async (ms: number) => {
+      const now = addMs(startOfDay(dayAfter(today), ZONE), ms)
+      await server.asSystem((engine) =>
+        work({ ...engine, clock: { now: () => now } }, { ...opening, log: engine.log }, (w) =>
+          claim(w, parts, { body: { id, termsHash }, cookies: {} }),
+        ),
+      )
+      return site.balance(member)
+    }
+    const parts = { turnover: createTurnover(), fieldKeys: server.fieldKeys }
+    expect(await claimedAfter(-1000)).toBe('50.00')
+    expect(await claimedAfter(1000)).toBe('100.00')
+    expect(await claimedAfter(-HOUR_MS)).toBe('100.00')
+    expect(await claimedAfter(HOUR_MS)).toBe('100.00')
   })
 
   test('is refused by the browser, the network or the person that has used it', async () => {

@@ -16,7 +16,7 @@ export async function onReward(
   if (entry?.status !== 'issued') return
   if (state === 'claimed') {
     await changeEntry(work, entry, { status: promoMove('issued', 'collect') ?? 'claimed' })
-  } else if (state === 'lapsed' || state === 'withdrawn') {
+  } else if (state === 'withdrawn') {
     await giveBack(work.tx, entry.promotion_id, entry.amount_minor)
     await changeEntry(work, entry, { status: 'close' })
   }

@@ -21,8 +21,6 @@ import { bonusOf, partsOf } from './referral.rules.ts'
 import { referralSettings } from './referral-settings.ts'
 import { basesIn, sumOf } from './week.ts'
 
-/** A bonus waits in the reward centre for a year. */
-const DAYS = 365
 /** How far back undone bets lower the next bonus. */
 const RECOUNTED_DAYS = 100
 
@@ -60,7 +58,7 @@ export async function workOut(work: Work, memberId: string, week: Week): Promise
     amount > 0n
       ? await issueReward(work, {
           ...{ memberId, currency: member.currency, source: 'referral', key: newId(now) },
-          ...{ amount, multiple, required: amount * BigInt(multiple), days: DAYS },
+          ...{ amount, multiple, required: amount * BigInt(multiple) },
           note: NOTES[member.language],
           because: `friends of the week of ${week.fromDay}`,
         })

@@ -9,7 +9,9 @@ import { promotionConsumer } from '#rewards/participation'
 import { roundsAt } from '../../../test/rounds.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { onFriendChanged, onInvited } from './invite.ts'
+import { workOut } from './payout.ts'
 import { workOutWeeks } from './week.job.ts'
+import { weekOf } from './week.ts'
 
 const ZONE = 'Asia/Manila'
 let server: TestServer
@@ -215,6 +217,26 @@ describe('[PRO-07] inviting friends', () => {
       [ana.memberId],
     )
     expect(rows).toEqual([{ days: 7 }])
+  })
+
+  test('a week of a program that dies before it is kept is worked out once by the next one', async () => {
+    const ana = await referrer()
+    const ben = await friendOf(ana)
+    await deposited(ben)
+    await plays(ben, 25_000_000n)
+    await server.asOwner(
+      `update promotion.play_day set day = day + 35 where member_id = '${ben.memberId}'`,
+    )
+    const died = asSystem(async (w) => {
+      await workOut(w, ana.memberId, weekOf(dayAfter(dayOf(server.clock.now(), ZONE), 35)))
+      throw new Error('killed')
+    })
+    await expect(died).rejects.toThrow('killed')
+    expect(await payouts(ana)).toEqual([])
+    await Promise.all([onMonday(5, 35), onMonday(5, 35)])
+    await onMonday(5, 35)
+    expect(await payouts(ana)).toMatchObject([{ amount: '500.00' }])
+    expect(await ready(ana)).toMatchObject([{ amount: '500.00' }])
   })
 
   test('its terms are changed by two operators', async () => {

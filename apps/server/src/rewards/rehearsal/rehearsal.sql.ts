@@ -135,7 +135,7 @@ export async function selectActive(
   return rows.map((row) => row.member_id)
 }
 
-/** A statement takes at most 65,535 values. */
+/** More of them in one statement would hold up the thread while they are written down. */
 const CLAIMS_AT_ONCE = 1000
 
 export async function insertClaims(
@@ -144,16 +144,16 @@ export async function insertClaims(
   claims: readonly (Candidate & { day: string })[],
 ) {
   for (let i = 0; i < claims.length; i += CLAIMS_AT_ONCE) {
-    await tx
-      .insertInto('rehearsal.claim')
-      .values(
-        claims.slice(i, i + CLAIMS_AT_ONCE).map((claim) => ({
-          ...{ rehearsal_id: rehearsalId, member_id: claim.memberId, win: claim.win },
-          ...{ joined_at: claim.joinedAt, claimed_at: claim.claimedAt, day: claim.day },
-          ...{ amount_minor: claim.amount, required_minor: claim.required },
-        })),
-      )
-      .execute()
+    const some = claims.slice(i, i + CLAIMS_AT_ONCE)
+    await sql`
+      insert into rehearsal.claim (rehearsal_id, member_id, win, joined_at, claimed_at, day, amount_minor, required_minor)
+      select ${rehearsalId}::uuid, member_id, win, joined_at, claimed_at, day, amount, required
+        from unnest(${some.map(({ memberId }) => memberId)}::uuid[], ${some.map(({ win }) => win)}::text[],
+                    ${some.map(({ joinedAt }) => joinedAt)}::timestamptz[],
+                    ${some.map(({ claimedAt }) => claimedAt)}::timestamptz[],
+                    ${some.map(({ day }) => day)}::date[], ${some.map(({ amount }) => amount)}::bigint[],
+                    ${some.map(({ required }) => required)}::bigint[])
+               c (member_id, win, joined_at, claimed_at, day, amount, required)`.execute(tx)
   }
 }
 

@@ -32,7 +32,6 @@ import { type Group, wheelSettings } from './wheel-settings.ts'
 /** Weeks whose spins are made up for after a long absence. */
 const WEEKS_MAX = 52
 const SEED_LENGTH = 12
-const REWARD_DAYS = 1
 
 /** @throws Refusal WHEEL_OFF */
 async function openClub({ tx, brandId, now }: Work) {
@@ -170,7 +169,7 @@ async function credit(work: Work, turnover: Turnover, { member, reward, spinId }
 type RewardOf<K extends Reward['kind']> = Extract<Reward, { kind: K }>
 
 const cashOf = ({ amount, multiple }: RewardOf<'cash'>) => ({
-  ...{ amount, multiple, required: amount * BigInt(multiple), days: REWARD_DAYS },
+  ...{ amount, multiple, required: amount * BigInt(multiple) },
 })
 
 /** A free bet is a grant of its stake with nothing to wager (rules/rewards §7). */
@@ -180,7 +179,7 @@ function freeBetOf(reward: RewardOf<'freeBet'>) {
     ...{ maxBet: stake, maxConvert: null, excluded: [], days, deposit: null, isFreeBet: true },
     hash: sha256(jsonOf(reward)).toString('hex'),
   }
-  return { amount: stake, multiple: 0, required: 0n, days, bonus }
+  return { amount: stake, multiple: 0, required: 0n, bonus }
 }
 
 const NOTES: InEveryLanguage<string> = { EN: 'VIP wheel', TY: 'VIP wheel', VI: 'Vòng quay VIP' }

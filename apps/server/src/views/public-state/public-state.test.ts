@@ -19,7 +19,7 @@ const state = async (as: Person) => valueIn(await server.call('publicState', { a
 /** A reward to claim, which comes with a message. */
 async function reward({ username }: Person) {
   const body = {
-    ...{ requestKey: randomUUID(), username, amount: '50.00', multiple: 3, days: 7 },
+    ...{ requestKey: randomUUID(), username, amount: '50.00', multiple: 3 },
     ...{ note: 'For you', because: 'for the test' },
   }
   valueIn(await server.call('grantReward', { as: giver, body }))

@@ -12,7 +12,7 @@ export async function readPublicState(glance: Glance) {
   const memberId = memberOf(glance)
   const { config } = await brandById(db, brandId, now)
   const { balanceMinor } = await balanceOf(db, memberId)
-  const { count } = await countReady(db, { memberId, now })
+  const { count } = await countReady(db, memberId)
   return {
     balance: balanceMinor,
     currencySymbol: config.currencySymbol,

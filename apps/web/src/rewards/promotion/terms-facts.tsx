@@ -84,6 +84,7 @@ function offerRows({ offer, days }: Detail['terms']): Rows {
       return [
         [t('promo.rounds'), `${offer.rounds} × ${inMoney(offer.stake)}`],
         [t('promo.minDeposit'), inMoney(offer.deposit)],
+        [t('promo.bonusDays'), t('promo.daysFromStart', { count: days })],
       ]
     case 'redEnvelope':
       return [

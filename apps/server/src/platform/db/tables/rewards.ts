@@ -17,8 +17,6 @@ export type RewardsTables = {
     agreed_by: Defaulted<string | null>
     state: Defaulted<string>
     granted_at: Date
-    expires_at: Date
-    warned_at: Defaulted<Date | null>
     ended_at: Defaulted<Date | null>
     source: Defaulted<string>
     required_minor: Defaulted<bigint | null>
