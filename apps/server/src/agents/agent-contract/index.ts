@@ -7,7 +7,7 @@ export {
   periodOfTerms,
   settlingOf,
 } from './kinds.rules.ts'
-export { endedByMove, endForMove } from './move.ts'
+export { closeOffers, endedByMove, endForMove } from './move.ts'
 export { offer, soundConfig as refuseUnsound } from './offer.ts'
 export {
   contractOf,
