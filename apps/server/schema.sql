@@ -2826,6 +2826,7 @@ create table rebate.accrual (
   game_type text not null,
   rate_ppm integer not null,
   valid_minor bigint not null,
+  vip_product numeric not null default 0,
   constraint accrual_pkey PRIMARY KEY (member_id, game_type, rate_ppm),
   constraint accrual_rate_ppm_check CHECK ((rate_ppm >= 0))
 );
@@ -2848,6 +2849,7 @@ create table rebate.claim (
   constraint claim_reference_key UNIQUE (reference)
 );
 CREATE INDEX claim_newest ON rebate.claim USING btree (member_id, claim_id DESC);
+CREATE INDEX claim_of_brand ON rebate.claim USING btree (brand_id, claimed_at);
 
 create table rebate.claim_line (
   claim_id uuid not null,
@@ -2855,6 +2857,7 @@ create table rebate.claim_line (
   valid_minor bigint not null,
   rate_ppm integer not null,
   amount_minor bigint not null,
+  vip_product numeric not null default 0,
   constraint claim_line_pkey PRIMARY KEY (claim_id, game_type, rate_ppm),
   constraint claim_line_amount_minor_check CHECK (((amount_minor = 0) OR (sign((amount_minor)::double precision) = sign((valid_minor)::double precision)))),
   constraint claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rebate.claim(claim_id),
@@ -3867,6 +3870,13 @@ create function team.refuse_wrong_path()
 
 -- team_rebate
 
+create table team_rebate.changed_day (
+  brand_id text not null,
+  day date not null,
+  constraint changed_day_pkey PRIMARY KEY (brand_id, day),
+  constraint changed_day_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
 create table team_rebate.day (
   member_id uuid not null,
   day date not null,
@@ -3909,6 +3919,13 @@ create table team_rebate.run (
   settled_at timestamp with time zone not null,
   constraint run_pkey PRIMARY KEY (brand_id, run_day),
   constraint run_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table team_rebate.team_day (
+  agent_id uuid not null,
+  day date not null,
+  cost_minor bigint not null,
+  constraint team_day_pkey PRIMARY KEY (agent_id, day)
 );
 
 -- team_sums

@@ -171,6 +171,8 @@ export const memberInfo = call({
     currencySymbol: z.string(),
     language: languageCode,
     kycApproved: z.boolean(),
+    /** Whether a sub-account deals with its owner's contracts; false for everybody else. */
+    mayContract: z.boolean(),
   }),
   refusals: [],
 })

@@ -113,15 +113,15 @@ export async function selectOpenFrom(
     .execute()
 }
 
-/** Offers to an agent that nobody has answered yet, from anybody but one. */
+/** Offers to an agent that nobody has answered yet, from anybody but one, where one is named. */
 export async function selectOpenTo(
   db: Kysely<Tables>,
-  { downlineId, butFrom }: { downlineId: string; butFrom: string },
+  { downlineId, butFrom }: { downlineId: string; butFrom?: string },
 ) {
-  return versions(db)
-    .where('o.downline_id', '=', downlineId)
+  const open = versions(db).where('o.downline_id', '=', downlineId).where('a.offer_id', 'is', null)
+  if (!butFrom) return open.execute()
+  return open
     .where((eb) => eb.or([eb('o.upline_id', 'is', null), eb('o.upline_id', '!=', butFrom)]))
-    .where('a.offer_id', 'is', null)
     .execute()
 }
 

@@ -3,12 +3,11 @@ export { conflictsFor, termsOf } from './contracts.ts'
 export { contractApprovals } from './house-terms.ts'
 export {
   countingOf,
-  fundingOf,
   owedBy,
   periodOfTerms,
-  settleAfterMs,
+  settlingOf,
 } from './kinds.rules.ts'
-export { endedByMove, endForMove } from './move.ts'
+export { closeOffers, endedByMove, endForMove } from './move.ts'
 export { offer, soundConfig as refuseUnsound } from './offer.ts'
 export {
   contractOf,

@@ -170,11 +170,15 @@ export const periodOfTerms = (terms: ContractTerms): Period => kindOf(terms).per
 /** The shortest window of terms whose part can be counted. */
 export const partPeriodOfTerms = (terms: ContractTerms): Period => kindOf(terms).partPeriod(terms)
 
-/** How long after its end a window of a kind is settled. */
-export const settleAfterMs = (kind: ContractKind): number => KINDS[kind].settleAfterMs
+/** How long after its end a window of a kind is settled, and whether by net revenue, and so by what rebates cost. */
+export const settlingOf = (kind: ContractKind) => ({
+  afterMs: KINDS[kind].settleAfterMs,
+  usesRevenue: KINDS[kind].usesRevenue,
+})
 
-/** What terms need to know of single members and bets, and of the window before. */
+/** What terms need to know of single members and bets, of the window before, and who pays. */
 export const countingOf = (terms: ContractTerms) => ({
+  funding: fundingOf(terms),
   carries: kindOf(terms).carries(terms),
   activeMin: kindOf(terms).activeMin(terms),
   deductions: kindOf(terms).deductions(terms),

@@ -9,6 +9,7 @@ import {
   selectOpenFrom,
   selectOpenTo,
   selectStanding,
+  type VersionRow,
 } from './agent-contract.sql.ts'
 import { type ConflictReason, conflicts, type Standing } from './conflicts.rules.ts'
 import { termsOf } from './contracts.ts'
@@ -77,8 +78,26 @@ export async function endForMove(work: Work, move: Move) {
     const uplineIds = found.filter((item) => item.kind === kind).map((item) => item.downlineId)
     open.push(...(await selectOpenFrom(tx, { kind, uplineIds })))
   }
-  for (const offerId of new Set(open.map(({ offer_id }) => offer_id))) {
-    const reason = 'UPPER_CONTRACT_CHANGED'
+  await rejectAll(work, open, 'UPPER_CONTRACT_CHANGED')
+}
+
+/**
+ * Ends the open offers of an account that is to lead no team any more: nobody makes a contract of one afterwards. Whatever
+ * was accepted before is seen by who looks for contracts after this.
+ */
+export async function closeOffers(work: Work, memberId: string) {
+  const { tx, brandId } = work
+  const open = []
+  for (const kind of CONTRACT_KINDS) {
+    await lockKind(tx, { brandId, kind })
+    open.push(...(await selectOpenFrom(tx, { kind, uplineIds: [memberId] })))
+  }
+  open.push(...(await selectOpenTo(tx, { downlineId: memberId })))
+  await rejectAll(work, open, 'WITHDRAWN')
+}
+
+async function rejectAll({ tx, now }: Work, offers: readonly VersionRow[], reason: string) {
+  for (const offerId of new Set(offers.map(({ offer_id }) => offer_id))) {
     await insertAnswer(tx, { offerId, state: 'rejected', by: null, reason, now })
   }
 }

@@ -3,7 +3,7 @@ import { settingsOf } from '#foundations/settings'
 import { MINUTE_MS } from '#platform/clock'
 import type { Glance } from '#platform/work'
 import { isKindOpen } from './contracts.ts'
-import { settleAfterMs } from './kinds.rules.ts'
+import { settlingOf } from './kinds.rules.ts'
 import { programmeSettings, termsIn } from './programme-settings.ts'
 
 /** What a brand offers to new agents: the kinds of contracts that are open, with their terms. */
@@ -12,7 +12,7 @@ export async function readProgramme({ db, brandId, now }: Glance) {
   const settings = await settingsOf({ db, brandId, now }, programmeSettings)
   const terms = termsIn(settings).filter(({ kind }) => isKindOpen(config, kind))
   const paidAfter = Object.fromEntries(
-    terms.map(({ kind }) => [kind, settleAfterMs(kind) / MINUTE_MS]),
+    terms.map(({ kind }) => [kind, settlingOf(kind).afterMs / MINUTE_MS]),
   )
   return { terms, paidAfter }
 }

@@ -113,6 +113,31 @@ test('[AGT-03] nobody who is blocked becomes an agent, nor one for whom the tree
   expect(await typeOf(member)).toBe(0)
 })
 
+test('[AGT-03] a counter offer of somebody who is no agent any more is nobody’s to accept', async () => {
+  const boss = await below(null, server.registerAgent())
+  const sub = await below(boss, server.registerAgent(2))
+  const terms = { kind: 'daily' as const, tiers: [{ betAmount: 100_000n, rate: 5000 }] }
+  const offered = await server.asSystem((engine) =>
+    work(engine, bySystem('ph'), (w) =>
+      offer(w, { uplineId: null, downlineId: boss.memberId, terms }),
+    ),
+  )
+  valueIn(await server.call('acceptContract', { as: boss, body: { contractId: offered.offer_id } }))
+  const wire = { kind: 'daily' as const, tiers: [{ betAmount: '1000.00', rate: '0.3' }] }
+  const { contractId } = valueIn(
+    await server.call('offerContract', { as: boss, body: { memberId: sub.memberId, terms: wire } }),
+  )
+  const countered = valueIn(
+    await server.call('counterContract', { as: sub, body: { contractId, terms: wire } }),
+  )
+  valueIn(await request(sub, 'member'))
+  valueIn(await approve(sub))
+  const body = { contractId: countered.contractId }
+  expect(await server.call('acceptContract', { as: boss, body })).toMatchObject({
+    code: 'CONTRACT_STATE',
+  })
+})
+
 test('[AGT-03] an agent becomes a member again without a team and a contract, and the links stop working', async () => {
   const boss = await below(null, server.registerAgent())
   const sub = await below(boss, server.registerAgent(2))

@@ -1,4 +1,5 @@
 import type { changeAccountType } from '@parola/contract'
+import { closeOffers } from '#agents/agent-contract'
 import { record } from '#foundations/audit'
 import { type Approvable, propose } from '#people/approval'
 import { lockMember } from '#people/eligibility'
@@ -61,6 +62,7 @@ export const accountTypeApproval: Approvable = {
       await becomeAgent(work, memberId)
       await sendMessage(work, { memberId, kind: 'agent-appointed', params: {} })
     } else {
+      await closeOffers(work, memberId)
       await refuseBusy(work, memberId)
       await becomeMember(work, memberId)
     }

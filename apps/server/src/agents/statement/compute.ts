@@ -1,11 +1,5 @@
 import type { ContractKind } from '@parola/contract'
-import {
-  countingOf,
-  fundingOf,
-  owedBy,
-  type Running,
-  runningContracts,
-} from '#agents/agent-contract'
+import { countingOf, owedBy, type Running, runningContracts } from '#agents/agent-contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import { dayOf } from '#platform/clock'
@@ -78,8 +72,8 @@ export async function computeOf(
     const carried = before.get(contractId)
     const carryIn = carried?.carry_out_minor ?? 0n
     const overhangIn = carried?.overhang_out_minor ?? 0n
-    const isUplineFunded = fundingOf(terms) === 'upline'
-    const { carries } = countingOf(terms)
+    const { carries, funding } = countingOf(terms)
+    const isUplineFunded = funding === 'upline'
     return { ...contract, carries, isUplineFunded, carryIn, overhangIn }
   })
   const earned = new Map(

@@ -1,7 +1,10 @@
 import type { ContractTerms } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periodOf } from '#agents/agent-contract'
-import { post } from '#foundations/ledger'
+import { creditDifferences, teamRebateConsumer } from '#agents/team-rebate'
+import { changeSettings, lastVersionOf } from '#foundations/settings'
+import { runFeed } from '#games/activity'
+import { teamSettings } from '#people/team'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, work } from '#platform/work'
@@ -25,6 +28,11 @@ beforeAll(async () => {
   database = await testDatabase({ seeded: true })
   engine = testEngine(database)
   site = { engine, asOwner: database.asOwner }
+  await work(engine, bySystem('ph'), async (w) => {
+    const value = { ...teamSettings.default, topRebatesPpm: { RNG: 8000 } }
+    const version = await lastVersionOf(w, teamSettings)
+    await changeSettings(w, teamSettings, { value, version, reason: 'test' })
+  })
 })
 afterAll(() => database.drop())
 
@@ -33,6 +41,42 @@ const tenPercent = (more: Partial<Dividend> = {}): Dividend => ({
   tiers: [{ periodValidBet: 0n, periodProfitLoss: 0n, activeMembers: 0, rate: 100_000 }],
   ...more,
 })
+
+/** A general agent with two agents in a row and a player, whose rebates are 0.8, 0.6, 0.6 and 0.5 per cent. */
+async function rated(terms: readonly Partial<Dividend>[]) {
+  const agents: string[] = []
+  const contracts: string[] = []
+  for (const more of terms) {
+    const uplineId = agents.at(-1) ?? null
+    const downlineId = await newcomer(site, uplineId, 2)
+    if (uplineId) await given(downlineId, uplineId, 6000)
+    agents.push(downlineId)
+    const own = tenPercent(more)
+    contracts.push(await signed(site, { uplineId, downlineId, terms: own, startAt: START }))
+  }
+  const lowest = agents.at(-1) ?? ''
+  const memberId = await newcomer(site, lowest)
+  await given(memberId, lowest, 5000)
+  const bet = { memberId, at: addMs(START, 12 * HOUR_MS), stake: 10_000_000n, payout: 0n }
+  return { contracts, bet }
+}
+
+async function given(memberId: string, agentId: string, ratePpm: number) {
+  await database.asOwner(
+    `insert into team.invitation (member_id, brand_id, agent_id, rebates_ppm, joined_at) values ($1, 'ph', $2, $3, $4)`,
+    [memberId, agentId, JSON.stringify({ RNG: ratePpm }), START],
+  )
+}
+
+/** The costs of agents in the records of contracts, from the uppermost down. */
+async function costs(contracts: readonly string[]) {
+  const { rows } = await database.asOwner<{ cost: number }>(
+    `select (figures ->> 'agentCost')::integer as cost from statement.record
+      where contract_id = any ($1) and starts_at = $2 order by array_position($1::uuid[], contract_id)`,
+    [contracts, START],
+  )
+  return rows.map(({ cost }) => cost)
+}
 
 /** The figures of each contract in the running day. */
 async function today(contracts: readonly string[]) {
@@ -50,36 +94,48 @@ async function signedToday(downlineId: string, terms: Dividend, uplineId: string
 }
 
 describe('[AGT-07] the agents’ costs that lower a dividend', () => {
-  test('are rebates of the team unless the terms or the brand say otherwise', async () => {
-    const [usual, without, explicit] = [
-      await newcomer(site, null, 2),
-      await newcomer(site, null, 2),
-      await newcomer(site, null, 2),
-    ]
-    const contracts = [
-      await signedToday(usual, tenPercent()),
-      await signedToday(without, tenPercent({ deductRebates: false })),
-      await signedToday(explicit, tenPercent({ deductRebates: true })),
-    ]
-    for (const agent of [usual, without, explicit]) {
-      const memberId = await newcomer(site, agent)
-      await played(site, [{ memberId, at: engine.clock.now(), stake: 1_000_000n, payout: 0n }])
-      await work(engine, bySystem('ph'), ({ tx }) =>
-        post(tx, {
-          ...{ key: `test/rebate/${memberId}`, kind: 'rebate', ref: 'test' },
-          legs: [
-            { member: memberId, wallet: 'main', amount: 3000n },
-            { account: 'expense:rebate', amount: -3000n },
-          ],
-        }),
-      )
-    }
-    const chains = await today(contracts)
-    expect(chains.map((chain) => [chain?.agentCost, chain?.ngr])).toEqual([
-      [3000n, 997_000n],
-      [0n, 1_000_000n],
-      [3000n, 997_000n],
-    ])
+  test('are what the rebates of all levels on its bets cost, the same at whichever level one looks', async () => {
+    const { contracts, bet } = await rated([{ deductRebates: false }, {}, {}])
+    await played(site, [bet])
+    await runFeed(engine, [teamRebateConsumer])
+    // No window is closed before its rebates are credited.
+    await settleDue(engine, addMs(START, DAY_MS + 4 * HOUR_MS))
+    expect(await costs(contracts)).toEqual([])
+    await creditDifferences(engine, addMs(START, DAY_MS + 2 * HOUR_MS))
+    await settleDue(engine, addMs(START, DAY_MS + 4 * HOUR_MS))
+    // Of 100,000.00: 0.5 % for the player, 0.1 % for the agents in between, 0.2 % for the uppermost.
+    expect(await costs(contracts)).toEqual([0, 80_000, 80_000])
+    // A bet of that day which is counted late costs rebates too, once they are credited.
+    await played(site, [bet])
+    await runFeed(engine, [teamRebateConsumer])
+    await settleDue(engine, addMs(START, DAY_MS + 5 * HOUR_MS))
+    await creditDifferences(engine, addMs(START, 2 * DAY_MS + 2 * HOUR_MS))
+    await settleDue(engine, addMs(START, 2 * DAY_MS + 2 * HOUR_MS))
+    const { rows } = await database.asOwner(
+      'select sum(delta_minor)::integer as delta from statement.correction where contract_id = $1',
+      [contracts[2]],
+    )
+    expect(rows).toEqual([{ delta: 992_000 }])
+  })
+
+  test('do not include what a VIP tier adds to a member’s rebate: that is a reward', async () => {
+    const boss = await newcomer(site, null, 2)
+    const memberId = await newcomer(site, boss)
+    const contracts = [await signedToday(boss, tenPercent({ deductRebates: false }))]
+    await played(site, [{ memberId, at: engine.clock.now(), stake: 1_000_000n, payout: 0n }])
+    const claimId = newId(engine.clock.now())
+    await database.asOwner(
+      `insert into rebate.claim (claim_id, member_id, brand_id, request_key, reference, how, currency, amount_minor, claimed_at)
+       values ($1::uuid, $2, 'ph', $1::uuid, $1::text, 'member', 'PHP', 6000, $3)`,
+      [claimId, memberId, engine.clock.now()],
+    )
+    await database.asOwner(
+      `insert into rebate.claim_line (claim_id, game_type, valid_minor, rate_ppm, amount_minor, vip_product)
+       values ($1, 'RNG', 1000000, 6000, 6000, 1000999999)`,
+      [claimId],
+    )
+    const [chain] = await today(contracts)
+    expect([chain?.bonus, chain?.agentCost, chain?.ngr]).toEqual([1000n, 0n, 999_000n])
   })
 
   test('are salaries that the house paid to the agent and to agents of the team, where the terms say so', async () => {

@@ -5,6 +5,7 @@ import { personsAt } from '#agents/linked-person'
 import { feedMarks } from '#games/activity'
 import { movedPathAt, movedPathOf } from '#people/team-move'
 import type { Tables } from '#platform/db'
+import { vipPartOf } from '#rewards/rebate'
 import { statementConsumer } from './count.sql.ts'
 
 type Db = Kysely<Tables>
@@ -19,6 +20,7 @@ export type TeamFigures = {
   active: number
   bonus: bigint
   paymentFee: bigint
+  /** What the rebates of all levels on the team's bets cost. */
   rebate: bigint
   /** Salaries that the house paid to the agent and to agents of the team, where the terms deduct them. */
   salary: bigint
@@ -125,13 +127,16 @@ function slotsOf(asked: Asked) {
      group by 1`
 }
 
-/** Money that the house spent on the members of teams: rewards and rebates from the ledger, fees from deposits. */
+/** Money that the house spent on the members of teams: rewards from the ledger, with what VIP tiers add to rebates, and fees. */
 const spent = ({ brandId, start, end }: Asked) => sql`
-  select member_id, at, amount, 0::bigint as fee, kind = 'rebate' as is_rebate from ledger.posting
-   where at >= ${start}::timestamptz and at < ${end}::timestamptz and kind in ('reward', 'bonus_converted', 'rebate')
+  select member_id, at, amount, 0::bigint as fee from ledger.posting
+   where at >= ${start}::timestamptz and at < ${end}::timestamptz and kind in ('reward', 'bonus_converted')
      and wallet = 'main'
   union all
-  select member_id, changed_at, 0, gateway_fee_minor, false from cashier.deposit
+  select c.member_id, c.claimed_at, ${vipPartOf('c')}, 0 from rebate.claim c
+   where c.brand_id = ${brandId} and c.claimed_at >= ${start}::timestamptz and c.claimed_at < ${end}::timestamptz
+  union all
+  select member_id, changed_at, 0, gateway_fee_minor from cashier.deposit
    where brand_id = ${brandId} and state = 'CREDITED' and changed_at >= ${start}::timestamptz
      and changed_at < ${end}::timestamptz and gateway_fee_minor > 0`
 
@@ -181,16 +186,20 @@ function revenueOf(asked: Asked) {
         join team t on t."agentId" = m.agent_id
        where m.valid > 0 and m.valid >= t."activeMin" group by 1
     ), cost as (
-      select t."agentId", coalesce(sum(amount) filter (where not is_rebate), 0)::bigint as bonus,
-             coalesce(sum(amount) filter (where is_rebate), 0)::bigint as rebate, sum(fee)::bigint as fee
+      select t."agentId", sum(amount)::bigint as bonus, sum(fee)::bigint as fee
         from (${spent(asked)}) s join team.place p using (member_id)
         cross join unnest(${movedPathAt(SPENDER, sql`s.at`)}) above (agent_id)
         join team t on t."agentId" = above.agent_id
        group by 1
+    ), rebate as (
+      select agent_id as "agentId", sum(cost_minor)::bigint as rebate
+        from team_rebate.team_day
+       where agent_id in (select "agentId" from team) and day >= ${asked.firstDay}::date and day < ${asked.endDay}::date
+       group by 1
     ), salary as (${salariesOf(asked)})
     select t."agentId", coalesce(o.bets, 0) as bets, coalesce(o.valid, 0) as "validBet", o.vendors,
-           coalesce(a.active, 0) as active, coalesce(c.bonus, 0) as bonus, coalesce(c.rebate, 0) as rebate,
+           coalesce(a.active, 0) as active, coalesce(c.bonus, 0) as bonus, coalesce(r.rebate, 0) as rebate,
            coalesce(c.fee, 0) as "paymentFee", coalesce(s.salary, 0) as salary
       from team t left join of_team o using ("agentId") left join active a using ("agentId")
-      left join cost c using ("agentId") left join salary s using ("agentId")`
+      left join cost c using ("agentId") left join rebate r using ("agentId") left join salary s using ("agentId")`
 }

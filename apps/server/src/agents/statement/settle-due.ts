@@ -1,10 +1,12 @@
-import { nextStart, periodOf, seriesOf, settleAfterMs } from '#agents/agent-contract'
+import { CONTRACT_KINDS, type ContractKind } from '@parola/contract'
+import { nextStart, periodOf, seriesOf, settlingOf } from '#agents/agent-contract'
+import { areRebatesOpen, takeChangedDays } from '#agents/team-rebate'
 import { carryOutMovesOf } from '#agents/tree-move'
 import { allBrands, brandById } from '#foundations/brand'
 import { isCountedUntil } from '#games/activity'
 import { openMoves } from '#people/team-move'
-import { addMs } from '#platform/clock'
-import { bySystem, type Engine, work } from '#platform/work'
+import { addMs, dayOf } from '#platform/clock'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { closeContracts } from './close-contracts.ts'
 import { statementConsumer } from './count.sql.ts'
 import { payRecord } from './pay.ts'
@@ -12,6 +14,7 @@ import { reviseWindow, settleWindow } from './settle.ts'
 import { selectPayable } from './statement.sql.ts'
 import {
   closeWindow,
+  markDaysChanged,
   selectChanged,
   selectLastEnd,
   selectUnsettled,
@@ -43,6 +46,7 @@ export async function settleBrand(engine: Engine, brandId: string, now = engine.
   const brand = { brandId, timeZone: config.timeZone }
   await attempt(engine, { brandId }, () => closeDue(engine, brand, now))
   await settleAll(engine, brandId)
+  await attempt(engine, { brandId }, () => step(engine, brandId, (w) => markRebated(w, brand)))
   for (const window of await selectChanged(engine.db.kysely, brandId)) {
     await attempt(engine, window, () => step(engine, brandId, (w) => reviseWindow(w, window)))
   }
@@ -71,7 +75,10 @@ async function attempt(
   }
 }
 
-/** Closes the windows whose time has come, once everything that was played in them is counted. */
+/**
+ * Closes the windows whose time has come, once everything that was played in them is counted, and the rebates on it are
+ * credited where they lower what is earned.
+ */
 async function closeDue(engine: Engine, { brandId, timeZone }: Brand, now: Date) {
   const { kysely } = engine.db
   for (const { kind, period } of await seriesOf(kysely, brandId)) {
@@ -80,14 +87,35 @@ async function closeDue(engine: Engine, { brandId, timeZone }: Brand, now: Date)
       const first = await nextStart(kysely, { brandId, kind, period, from })
       if (!first) break
       const { start, end } = periodOf(first, period, timeZone)
-      if (addMs(end, settleAfterMs(kind)) > now) break
-      if (!(await isCountedUntil(kysely, statementConsumer.name, end))) break
+      if (addMs(end, settlingOf(kind).afterMs) > now) break
+      if (!(await isKnown(engine, { brandId, kind, end, timeZone }))) break
       await step(engine, brandId, async ({ tx }) => {
         await closeWindow(tx, { brandId, kind, period, start, end, now })
       })
       from = end
     }
   }
+}
+
+type Known = Brand & { kind: ContractKind; end: Date }
+
+/** Whether all that a window's contracts are computed from is counted, and credited where they need that. */
+async function isKnown({ db: { kysely } }: Engine, { brandId, kind, end, timeZone }: Known) {
+  if (!(await isCountedUntil(kysely, statementConsumer.name, end))) return false
+  if (!settlingOf(kind).usesRevenue) return true
+  return !(await areRebatesOpen(kysely, { brandId, runDay: dayOf(end, timeZone) }))
+}
+
+/** What rebates cost is known once they are credited: later ones change the windows that were settled before. */
+async function markRebated({ tx }: Work, { brandId, timeZone }: Brand) {
+  const days = await takeChangedDays(tx, brandId)
+  if (days.length === 0) return
+  await markDaysChanged(tx, {
+    brandId,
+    timeZone,
+    days,
+    kinds: CONTRACT_KINDS.filter((kind) => settlingOf(kind).usesRevenue),
+  })
 }
 
 /** In order: a window needs what the one before hands on, so that a failing one holds up its own series. */

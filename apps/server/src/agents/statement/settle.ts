@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fundingOf, type Running } from '#agents/agent-contract'
+import { countingOf, type Running } from '#agents/agent-contract'
 import { currencyOf } from '#foundations/brand'
 import { defineEntries, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
@@ -142,7 +142,7 @@ async function storeMarks({ tx, now }: Work, computed: readonly Computed[]) {
 }
 
 function partiesOf({ contractId, version, agentId, uplineId, terms }: Running) {
-  const parties = { agent_id: agentId, upline_id: uplineId, payer: fundingOf(terms) }
+  const parties = { agent_id: agentId, upline_id: uplineId, payer: countingOf(terms).funding }
   return { contract_id: contractId, version, ...parties }
 }
 

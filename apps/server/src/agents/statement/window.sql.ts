@@ -122,6 +122,21 @@ export async function takeChanges(tx: Tx, key: Key) {
     .execute()
 }
 
+/** Windows of some kinds that hold one of these days of the brand are changed. */
+export async function markDaysChanged(
+  tx: Tx,
+  w: { brandId: string; kinds: readonly string[]; days: readonly string[]; timeZone: string },
+) {
+  await sql`
+    insert into statement.change (brand_id, kind, period, starts_at, shard, seq)
+    select distinct w.brand_id, w.kind, w.period, w.starts_at, -1, 0
+      from statement.closed_window w
+      join unnest(${[...w.days]}::date[]) d (day) on w.ends_at > d.day::timestamp at time zone ${w.timeZone}
+                                                 and w.starts_at < (d.day + 1)::timestamp at time zone ${w.timeZone}
+     where w.brand_id = ${w.brandId} and w.kind = any (${[...w.kinds]}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
 /** The window that begins where another ends hands on other figures now. */
 export async function markChanged(tx: Tx, key: Key) {
   await sql`

@@ -138,7 +138,10 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
         as: boss,
         body: { subAccountId: as.memberId, mayContract },
       })
+    const mayContract = async () => valueIn(await server.call('memberInfo', { as })).mayContract
+    expect(await mayContract()).toBe(false)
     valueIn(await allow(true))
+    expect(await mayContract()).toBe(true)
     expect(valueIn(await offer())).toMatchObject({ side: 'upline', otherId: agent.memberId })
     expect((await actions()).flat()).toContain('withdraw')
     valueIn(await allow(false))

@@ -16,11 +16,23 @@ export function partsOf(base: bigint, ratesPpm: readonly number[]): bigint[] {
   })
 }
 
+type Change = { before: bigint; after: bigint }
+type Rates = {
+  /** The rate that a member claims without the part of a VIP tier. */
+  memberPpm: number
+  /** From the member up: of the member, what the agent above has given. */
+  ratesPpm: readonly number[]
+}
+
+/** What the rebates of all levels cost more, or less, now that another base counts: the member's own, and those above. */
+export function costOf(change: Change, { memberPpm, ratesPpm }: Rates): bigint {
+  const own = (base: bigint) => (base * BigInt(memberPpm)) / PPM
+  const above = changeOf(change, ratesPpm).reduce((sum, part) => sum + part, 0n)
+  return own(change.after) - own(change.before) + above
+}
+
 /** What the levels above a member are owed more, or less, now that another base counts. */
-export function changeOf(
-  { before, after }: { before: bigint; after: bigint },
-  ratesPpm: readonly number[],
-): bigint[] {
+export function changeOf({ before, after }: Change, ratesPpm: readonly number[]): bigint[] {
   const paid = partsOf(before, ratesPpm)
   return partsOf(after, ratesPpm)
     .map((part, level) => part - (paid[level] ?? 0n))

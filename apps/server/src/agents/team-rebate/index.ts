@@ -1,2 +1,3 @@
+export { areRebatesOpen, selectTeamCost, takeChangedDays } from './cost.sql.ts'
 export { teamRebateConsumer } from './count.sql.ts'
 export { creditDifferences } from './settle.ts'

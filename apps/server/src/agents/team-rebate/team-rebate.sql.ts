@@ -17,6 +17,18 @@ export async function isSettled(db: Db, { brandId, runDay }: Run): Promise<boole
   return row !== undefined
 }
 
+/** Whether the run of a day, or one after it, has settled everything before. */
+export async function isSettledFrom(db: Db, { brandId, runDay }: Run): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_rebate.run')
+    .select('brand_id')
+    .where('brand_id', '=', brandId)
+    .where('run_day', '>=', runDay)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A run takes over who was not credited since the one before: the agent was blocked, or the run was cut short. */
 async function takeOver(tx: Tx, { brandId, runDay }: Run) {
   await sql`

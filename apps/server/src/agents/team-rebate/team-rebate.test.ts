@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, reconcile } from '#foundations/ledger'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { balanceOf, post, reconcile } from '#foundations/ledger'
 import { changeSettings, lastVersionOf } from '#foundations/settings'
 import { runFeed } from '#games/activity'
 import { teamSettings } from '#people/team'
@@ -111,4 +111,49 @@ test('[WAL-07] what was played before a change of rates is credited by the rates
   await played(site, [{ ...bet, at: dayAt(20, 13) }])
   await credited(23, 2)
   expect(await balances([top, sub])).toEqual([80_000, 110_000])
+})
+
+test('[WAL-07] [AGT-07] several workers at once leave nothing of a run that takes many steps', async () => {
+  const top = await newcomer(site, null, 2)
+  const member = await newcomer(site, top)
+  await given(member, top, { RNG: 5000 })
+  await database.asOwner(
+    `insert into team_rebate.day (member_id, day, game_type, brand_id, valid_minor)
+     select $1, date '2017-01-01' + n, 'RNG', 'ph', 1000000 from generate_series(1, 2500) n`,
+    [member],
+  )
+  await Promise.all([1, 2, 3].map(() => creditDifferences(engine, dayAt(40, 2))))
+  await credited(40, 3)
+  await credited(41, 2)
+  expect(await balances([top])).toEqual([2500 * 3000])
+})
+
+test('[WAL-07] an agent who cannot be credited holds up nobody else, and raises an alarm', async () => {
+  const [stuck, other] = [await newcomer(site, null, 2), await newcomer(site, null, 2)]
+  expect(stuck < other).toBe(true)
+  for (const agent of [stuck, other]) {
+    const member = await newcomer(site, agent)
+    await given(member, agent, { RNG: 5000 })
+    await played(site, [{ memberId: member, at: dayAt(50, 12), stake: 1_000_000n, payout: 0n }])
+  }
+  // The key of the entry belongs to another one.
+  await work(engine, bySystem('ph'), ({ tx }) =>
+    post(tx, {
+      ...{ key: `agt/rebate/${stuck}/2025-04-21`, kind: 'adjust', ref: 'test' },
+      legs: [
+        { member: stuck, wallet: 'main', amount: 100n },
+        { account: 'expense:test', amount: -100n },
+      ],
+    }),
+  )
+  const alarm = vi.spyOn(engine.log, 'error')
+  await credited(51, 2)
+  expect(alarm).toHaveBeenCalledWith(
+    expect.objectContaining({ alarm: 'team_rebate_stuck', agentId: stuck }),
+    expect.anything(),
+  )
+  alarm.mockRestore()
+  expect(await balances([stuck, other])).toEqual([100, 3000])
+  await credited(52, 2)
+  expect(await balances([stuck, other])).toEqual([3100, 3000])
 })

@@ -168,7 +168,7 @@ function recomputed(
       payout,
     },
     ...{ validBet: sum('bet'), ggr, bonus: sum('reward'), rebate: sum('rebate') },
-    ...{ ngr: ggr - sum('reward') - sum('rebate'), activeMembers: people('bet') },
+    ...{ ngr: ggr - sum('reward'), activeMembers: people('bet') },
   }
 }
 
@@ -207,6 +207,20 @@ async function live(rounds: readonly (readonly Step[])[], members: readonly stri
 }
 
 describe('[AGT-04] the sums of a team', () => {
+  test('have a net revenue without what the rebates of all levels on its bets cost', async () => {
+    const { top, sub, members } = await team()
+    const bet = { memberId: members[3] ?? '', at: instant(3), stake: 5000n, payout: 1000n }
+    await played(site, [bet])
+    await database.asOwner(
+      `insert into team_rebate.team_day (agent_id, day, cost_minor)
+       select agent_id, date '2025-01-01' + n, 40 from unnest($1::uuid[]) agent_id, generate_series(3, 4) n`,
+      [[top, sub]],
+    )
+    for (const agent of [top, sub]) {
+      expect(await overviewOf(agent, [0, 3])).toMatchObject({ agentCost: 40n, ngr: 3960n })
+    }
+  })
+
   test('are those of its rows for any course of events and any period, at every level', async () => {
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 9 }), {
       ...{ minLength: 1, maxLength: 4 },

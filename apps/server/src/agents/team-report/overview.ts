@@ -1,5 +1,6 @@
 import type { teamOverview } from '@parola/contract'
 import { teamRevenue } from '#agents/statement'
+import { selectTeamCost } from '#agents/team-rebate'
 import {
   type MoneyDay,
   type MoneyMeasure,
@@ -25,26 +26,27 @@ export async function readOverview(glance: Glance, { query }: Input<typeof teamO
   await rangeIn(glance, query)
   const agentId = memberOf(glance)
   const team = { agentId, ...query }
-  const [play, active, depositors, money, joined, size, online, teamBalance] = await Promise.all([
-    selectTeamPlay(db, team),
-    selectActive(db, { ...team, measure: 'play' }),
-    selectActive(db, { ...team, measure: 'deposit' }),
-    selectTeamMoney(db, team),
-    joinedTeam(db, team),
-    sizeOf(db, agentId),
-    selectOnline(db, agentId),
-    selectTeamBalance(db, agentId),
-  ])
-  const { bonus, paymentFee, vendorFee, agentCost, ngr, rebate } = await revenueIn(
-    glance,
-    play,
-    money,
-  )
+  const [play, active, depositors, money, rebateCost, joined, size, online, teamBalance] =
+    await Promise.all([
+      selectTeamPlay(db, team),
+      selectActive(db, { ...team, measure: 'play' }),
+      selectActive(db, { ...team, measure: 'deposit' }),
+      selectTeamMoney(db, team),
+      selectTeamCost(db, team),
+      joinedTeam(db, team),
+      sizeOf(db, agentId),
+      selectOnline(db, agentId),
+      selectTeamBalance(db, agentId),
+    ])
+  const { bonus, paymentFee, vendorFee, agentCost, ngr } = await revenueIn(glance, {
+    ...{ play, money, rebateCost },
+  })
   return {
     ...moneyOf(money),
     bets: Number(sum(play.map((row) => row.bets))),
     ...playOf(play),
-    ...{ bonus, paymentFee, vendorFee, agentCost, ngr, rebate },
+    ...{ bonus, paymentFee, vendorFee, agentCost, ngr },
+    rebate: measured(money, 'rebate').amount,
     ...{ activeMembers: active.members, depositors: depositors.members },
     ...{ newMembers: add(joined, 'members'), newAgents: add(joined, 'agents') },
     ...{ ...size, online, teamBalance },
@@ -62,14 +64,16 @@ export async function readOverview(glance: Glance, { query }: Input<typeof teamO
   }
 }
 
-async function revenueIn(glance: Glance, play: readonly PlayDay[], money: readonly MoneyDay[]) {
+type Sums = { play: readonly PlayDay[]; money: readonly MoneyDay[]; rebateCost: bigint }
+
+async function revenueIn(glance: Glance, { play, money, rebateCost }: Sums) {
   const vendors = [...Map.groupBy(play, ({ vendor }) => vendor)].map(([vendor, rows]) => ({
     vendor,
     ggr: playOf(rows).ggr,
   }))
   const amountOf = (measure: MoneyMeasure) => measured(money, measure).amount
-  const [bonus, paymentFee, rebate] = [amountOf('bonus'), amountOf('fee'), amountOf('rebate')]
-  return { ...(await teamRevenue(glance, { vendors, bonus, paymentFee, rebate })), rebate }
+  const [bonus, paymentFee] = [amountOf('bonus'), amountOf('fee')]
+  return teamRevenue(glance, { vendors, bonus, paymentFee, rebateCost })
 }
 
 function measured(rows: readonly MoneyDay[], measure: MoneyMeasure) {

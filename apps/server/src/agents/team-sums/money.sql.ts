@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { createLook } from '#games/activity'
 import { movedPathOn } from '#people/team-move'
 import type { Tables, Tx } from '#platform/db'
+import { vipPartOf } from '#rewards/rebate'
 
 /** The wallets whose movements are summed, or undo one that was. */
 const WALLETS = sql`('main', 'held', 'owed', 'escrow')`
@@ -125,6 +126,10 @@ const measured = sql`
     from (values ('reward', 'bonus'), ('bonus_converted', 'bonus'), ('rebate', 'rebate'), ('salary_daily', 'income'),
                  ('salary_hourly', 'income'), ('salary_realtime', 'income'), ('dividend', 'income')) kind (name, measure)
    where l.kind = kind.name and l.wallet = 'main' and l.amount > 0
+  union all
+  select 'bonus', ${vipPartOf('c')} from rebate.claim c
+   where l.kind = 'rebate' and l.wallet = 'main' and ${vipPartOf('c')} > 0
+     and c.claim_id = case when l.key ~ '^rebate:[0-9a-f-]{36}$' then substr(l.key, 8)::uuid end
   union all
   select case when l.amount > 0 then 'transferIn' else 'transferOut' end, abs(l.amount)
    where l.kind in ('transfer_up', 'transfer_down')

@@ -1,8 +1,10 @@
 import { captcha, logout, memberInfo, resumeSession } from '@parola/contract'
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import { brandById } from '#foundations/brand'
-import { actingMember } from '#people/member'
+import { actingMember, type Member } from '#people/member'
+import { selectSubAccount, subAccountMay } from '#people/sub-account'
 import { answers } from '#platform/http'
-import { type Engine, work } from '#platform/work'
+import { type Engine, type Glance, work } from '#platform/work'
 import { drawCaptcha, keepCaptcha } from './captcha.ts'
 import { REMEMBER_COOKIE, rememberCookie } from './remember-cookie.ts'
 import { logOut, mustChange, resume } from './sessions.ts'
@@ -25,9 +27,16 @@ export const memberInfoRoute = answers(memberInfo, {
       currencySymbol: config.currencySymbol,
       language: member.language,
       kycApproved: member.kycApproved,
+      mayContract: await mayContract(glance.db, member),
     }
   },
 })
+
+async function mayContract(db: Glance['db'], { memberId, type }: Member): Promise<boolean> {
+  if (!isSubAccountType(type)) return false
+  const subAccount = { type, mayContract: false, ...(await selectSubAccount(db, memberId)) }
+  return subAccountMay({ who: 'agent', method: 'POST', subAccount: 'contracts' }, subAccount)
+}
 
 export function sessionRoutes(engine: Engine) {
   return [

@@ -37,8 +37,8 @@ async function addDue(tx: Tx, batch: Batch) {
       select * from jsonb_to_recordset(${rates}::jsonb)
         as r (place integer, brand_id text, starts_at timestamptz, ppm jsonb, cap integer)
     )
-    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
-    select s.member_id, s.game_type, r.ppm, sum(s.valid)
+    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor, vip_product)
+    select s.member_id, s.game_type, r.ppm, sum(s.valid), sum(s.valid::numeric * r.vip_ppm)
       from ${datedRowsOf(batch)} s
       cross join lateral (
         select ${ratesOn(sql`s.member_id`, sql`(s.first_at at time zone (${zones}::jsonb ->> s.brand_id))::date`)} as ppm) own
@@ -47,17 +47,20 @@ async function addDue(tx: Tx, batch: Batch) {
          where member_id = s.member_id and changed_at <= s.first_at
          order by changed_at desc, change_id desc limit 1) t on true
       cross join lateral (
-        select least(rate.cap, greatest(
-                 coalesce((own.ppm ->> s.game_type)::integer, 0),
-                 coalesce((rate.ppm ->> s.game_type)::integer, 0)
-                   * (${WHOLE} + ${TIER_REBATE_PERCENT} * coalesce(t.to_tier, 0)) / ${WHOLE})) as ppm
+        select whole.ppm, whole.ppm - least(rate.cap, greatest(given.ppm, base.ppm)) as vip_ppm
           from rate
+          cross join lateral (select coalesce((own.ppm ->> s.game_type)::integer, 0) as ppm) given
+          cross join lateral (select coalesce((rate.ppm ->> s.game_type)::integer, 0) as ppm) base
+          cross join lateral (
+            select least(rate.cap, greatest(given.ppm,
+                     base.ppm * (${WHOLE} + ${TIER_REBATE_PERCENT} * coalesce(t.to_tier, 0)) / ${WHOLE})) as ppm) whole
          where rate.brand_id = s.brand_id
            and (rate.starts_at is null or rate.starts_at <= s.first_at)
          order by rate.place desc limit 1) r
      group by s.member_id, s.game_type, r.ppm having sum(s.valid) <> 0
     on conflict (member_id, game_type, rate_ppm) do update
-       set valid_minor = rebate.accrual.valid_minor + excluded.valid_minor`.execute(tx)
+       set valid_minor = rebate.accrual.valid_minor + excluded.valid_minor,
+           vip_product = rebate.accrual.vip_product + excluded.vip_product`.execute(tx)
 }
 
 /** The rates of the brands of a batch, in the order in which they came into force. */
@@ -90,8 +93,8 @@ async function restoreDue(tx: Tx, shard: number) {
   await sql`delete from rebate.due where member_id in ${played}`.execute(tx)
   await sql`delete from rebate.accrual where member_id in ${played}`.execute(tx)
   await sql`
-    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
-    select c.member_id, l.game_type, l.rate_ppm, -sum(l.valid_minor)
+    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor, vip_product)
+    select c.member_id, l.game_type, l.rate_ppm, -sum(l.valid_minor), -sum(l.vip_product)
       from rebate.claim c join rebate.claim_line l using (claim_id)
      where c.member_id in ${played}
      group by c.member_id, l.game_type, l.rate_ppm having sum(l.valid_minor) <> 0`.execute(tx)

@@ -43,9 +43,12 @@ export const rebateTerm: RebateTerm = {
   },
 }
 
-/** The rates of members who were given none of their own, by category. */
+type MemberRates = { ratesPpm: Record<string, number>; capPpm: number }
+
+/** The rates of members who were given none of their own, by category, and the highest rate that any member has. */
 export async function memberRates(
   look: Pick<Glance, 'db' | 'brandId' | 'now'>,
-): Promise<Record<string, number>> {
-  return ratesOf(await settingsOf(look, rebateSettings))
+): Promise<MemberRates> {
+  const settings = await settingsOf(look, rebateSettings)
+  return { ratesPpm: ratesOf(settings), capPpm: settings.capPpm }
 }

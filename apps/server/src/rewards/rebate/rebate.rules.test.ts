@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, ratesOf, totalOf } from './rebate.rules.ts'
 
-const RNG = { gameType: 'RNG', ratePpm: 5000 }
+const RNG = { gameType: 'RNG', ratePpm: 5000, vipProduct: 0n }
+const LIVE = { ...RNG, gameType: 'LIVE', ratePpm: 3500 }
+const SPORTS = { ...RNG, gameType: 'SPORTS', ratePpm: 3000 }
 
 describe('[WAL-07] the rebate on valid bets', () => {
   test('is the example of rules/rewards §3', () => {
     const lines = linesOf([
       { ...RNG, valid: 12_345_678n },
-      { gameType: 'LIVE', ratePpm: 3500, valid: 7_654_321n },
-      { gameType: 'SPORTS', ratePpm: 3000, valid: 999n },
+      { ...LIVE, valid: 7_654_321n },
+      { ...SPORTS, valid: 999n },
     ])
     expect(lines.map(({ amount }) => amount)).toEqual([61_728n, 26_790n, 2n])
     expect(totalOf(lines)).toBe(88_520n)
@@ -35,8 +37,8 @@ describe('[WAL-07] the rebate on valid bets', () => {
   test('is lowered by bets of any category that were undone after their rebate', () => {
     const lines = linesOf([
       { ...RNG, valid: -100_199n },
-      { gameType: 'LIVE', ratePpm: 3500, valid: 200_000n },
-      { gameType: 'SPORTS', ratePpm: 2000, valid: 0n },
+      { ...LIVE, valid: 200_000n },
+      { ...SPORTS, ratePpm: 2000, valid: 0n },
     ])
     expect(lines.map(({ amount }) => amount)).toEqual([-500n, 700n])
     expect(totalOf(lines)).toBe(200n)

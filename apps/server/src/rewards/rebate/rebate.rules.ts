@@ -1,5 +1,12 @@
 /** Valid bets of one category at one rate, and the rebate on them; below zero for bets that were undone since. */
-export type RebateLine = { gameType: string; valid: bigint; ratePpm: number; amount: bigint }
+export type RebateLine = {
+  gameType: string
+  valid: bigint
+  ratePpm: number
+  /** Valid bets times the part of the rate that VIP tiers add. */
+  vipProduct: bigint
+  amount: bigint
+}
 
 type Policy = { ratesPpm: Record<string, number>; capPpm: number }
 type Due = Omit<RebateLine, 'amount'>

@@ -47,11 +47,11 @@ export async function selectDue(
   memberId: string,
   rates: Record<string, number>,
 ) {
-  const { rows } = await sql<{ game_type: string; rate_ppm: number; valid: string }>`
-    select game_type, rate_ppm, sum(valid_minor)::text as valid
-      from (select game_type, rate_ppm, valid_minor from rebate.accrual where member_id = ${memberId}
+  const { rows } = await sql<{ game_type: string; rate_ppm: number; valid: string; vip: string }>`
+    select game_type, rate_ppm, sum(valid_minor)::text as valid, sum(vip_product)::text as vip
+      from (select game_type, rate_ppm, valid_minor, vip_product from rebate.accrual where member_id = ${memberId}
             union all
-            select game_type, coalesce((${JSON.stringify(rates)}::jsonb ->> game_type)::integer, 0), valid_minor
+            select game_type, coalesce((${JSON.stringify(rates)}::jsonb ->> game_type)::integer, 0), valid_minor, 0
               from rebate.due where member_id = ${memberId}) d
      group by game_type, rate_ppm
      order by game_type, rate_ppm limit 1000`.execute(db)
@@ -59,8 +59,14 @@ export async function selectDue(
     gameType: row.game_type,
     ratePpm: row.rate_ppm,
     valid: BigInt(row.valid),
+    vipProduct: BigInt(row.vip),
   }))
 }
+
+/** The part of a claim that VIP tiers have added: a reward, in minor units (rules/agents §6). */
+export const vipPartOf = (claim: string) => sql<bigint>`(
+  select coalesce(sum(trunc(l.vip_product / 1000000)), 0)::bigint from rebate.claim_line l
+   where l.claim_id = ${sql.ref(`${claim}.claim_id`)})`
 
 /** Clears what a claim has used. */
 export async function useDue(tx: Tx, memberId: string, gameTypes: readonly string[]) {
@@ -116,6 +122,7 @@ export async function insertClaim(tx: Tx, c: NewClaim): Promise<ClaimRow> {
     game_type: line.gameType,
     valid_minor: line.valid,
     rate_ppm: line.ratePpm,
+    vip_product: String(line.vipProduct),
     amount_minor: line.amount,
   }))
   await tx.insertInto('rebate.claim_line').values(lines).execute()

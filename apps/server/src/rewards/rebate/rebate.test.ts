@@ -134,6 +134,17 @@ describe('[WAL-07] the manual rebate', () => {
       ['RNG', 6000],
       ['SPORTS', 3600],
     ])
+    await claim(bea)
+    const { rows } = await server.asOwner(
+      `select game_type as category, vip_product::integer as vip
+         from rebate.claim join rebate.claim_line using (claim_id) where member_id = $1 order by 1`,
+      [bea.memberId],
+    )
+    expect(rows).toEqual([
+      { category: 'LIVE', vip: 0 },
+      { category: 'RNG', vip: 10_000_000 },
+      { category: 'SPORTS', vip: 60_000_000 },
+    ])
   })
 
   test('is that which an agent gives, from the day on from which it applies', async () => {

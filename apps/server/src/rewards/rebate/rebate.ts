@@ -57,7 +57,7 @@ export async function readDue(work: Work) {
   return {
     currency,
     currencySymbol: config.currencySymbol,
-    lines,
+    lines: lines.map(({ vipProduct: _vipProduct, ...line }) => line),
     total: total > 0n ? total : 0n,
     min: settings.minMinor,
     nextAt: nextAt && nextAt > work.now ? nextAt : null,

@@ -15,8 +15,8 @@ const BADGES = { processing: 'wait', approved: 'good', rejected: 'quiet' } as co
 /** Contracts with the upline and with downlines; a row opens its terms and actions (AGT-05). */
 export function Contracts() {
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
-  const { mayRecruit } = useSubAccount()
-  const mayOffer = useContractKinds().length > 0 && mayRecruit
+  const { mayContract } = useSubAccount()
+  const mayOffer = useContractKinds().length > 0 && mayContract
   if (error && !data) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-64" />
   return (

@@ -3,9 +3,12 @@ import { useSession } from './session.ts'
 
 /** What whoever is logged in may do in the agent centre: an agent everything, a sub-account what its type allows. */
 export function useSubAccount() {
-  const type = useSession().member?.type ?? 0
+  const { member } = useSession()
+  const type = member?.type ?? 0
+  const isSubAccount = isSubAccountType(type)
   return {
-    isSubAccount: isSubAccountType(type),
+    isSubAccount,
     mayRecruit: type !== SUB_ACCOUNT_TYPES.viewer,
+    mayContract: !isSubAccount || member?.mayContract === true,
   }
 }

@@ -210,6 +210,10 @@ export type AgentsTables = {
     valid_minor: bigint
     payout_minor: bigint
   }
+  'team_rebate.changed_day': {
+    brand_id: string
+    day: string
+  }
   'team_rebate.day': {
     member_id: string
     day: string
@@ -237,6 +241,11 @@ export type AgentsTables = {
     brand_id: string
     run_day: string
     settled_at: Date
+  }
+  'team_rebate.team_day': {
+    agent_id: string
+    day: string
+    cost_minor: bigint
   }
   'team_sums.active_day': {
     measure: string

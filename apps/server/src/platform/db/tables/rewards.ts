@@ -239,6 +239,7 @@ export type RewardsTables = {
     game_type: string
     rate_ppm: number
     valid_minor: bigint
+    vip_product: Defaulted<string>
   }
   'rebate.claim': {
     claim_id: string
@@ -257,6 +258,7 @@ export type RewardsTables = {
     valid_minor: bigint
     rate_ppm: number
     amount_minor: bigint
+    vip_product: Defaulted<string>
   }
   'rebate.due': {
     member_id: string
