@@ -34,6 +34,19 @@ async function setBack() {
 
 const open = (page: Page, path: string) => openScreen(page, consoleAddress(site, path))
 
+test('[CFG-01] the settings of a feature are opened and closed by keyboard, and the focus goes with them', async () => {
+  await open(manager, '/feature-settings')
+  const row = manager.getByRole('row', { name: consoleText('featureSettings.vip') })
+  const side = manager.getByRole('complementary', { name: consoleText('featureSettings.vip') })
+  await row.focus()
+  await manager.keyboard.press('Enter')
+  await side.and(manager.locator(':focus')).waitFor()
+  await manager.keyboard.press('Tab')
+  await manager.keyboard.press('Enter')
+  await side.waitFor({ state: 'detached' })
+  await row.and(manager.locator(':focus')).waitFor()
+})
+
 test('[CFG-01] the turnover of deposits is changed by two operators, and a deposit shows it', async () => {
   await open(manager, '/feature-settings')
   await manager.getByRole('row', { name: consoleText('featureSettings.turnover') }).click()

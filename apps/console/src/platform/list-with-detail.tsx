@@ -1,5 +1,5 @@
 import { Alert, IconButton, Skeleton } from '@parola/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText } from './client.ts'
 import { t } from './i18n.ts'
 
@@ -30,8 +30,9 @@ type SideProps = {
 
 /** The panel beside a list: one row of it, opened. */
 export function Side({ title, isReference, badge, error, onClose, children }: SideProps) {
+  const panel = useFocusFromRow()
   return (
-    <aside className="side panel" aria-label={title}>
+    <aside ref={panel} tabIndex={-1} className="side panel" aria-label={title}>
       <header className="side-head">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h2 className={`text-15 ${isReference ? 'reference' : ''}`}>{title}</h2>
@@ -46,4 +47,17 @@ export function Side({ title, isReference, badge, error, onClose, children }: Si
       )}
     </aside>
   )
+}
+
+/** The focus goes from the row to the panel that it opened, and back when the panel is closed. */
+function useFocusFromRow() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const row = document.querySelector<HTMLElement>('tr[aria-current="true"]')
+    if (row && row === document.activeElement) panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body) row?.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
 }

@@ -64,7 +64,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
       {group && group.cards.length > 1 ? (
         <Row label={t('play.row.vendor')}>
           <Choice
-            className="md:flex-wrap"
+            className="[@media(min-width:768px)_and_(min-height:600px)]:flex-wrap"
             size="small"
             label={t('games.vendors')}
             options={[

@@ -42,7 +42,7 @@ export function Header({ onMenu, isMenuOpen }: Props) {
   const brand = useBrandName()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
+      <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4 [@media(max-height:520px)]:h-13">
         {onMenu ? (
           <IconButton
             icon="menu"

@@ -27,7 +27,7 @@ type FieldSetProps = {
 /** Fields that belong together, under one name. */
 export function FieldSet({ label, hint, error, children }: FieldSetProps) {
   return (
-    <fieldset className="grid gap-2 rounded-xl border border-line p-3 sm:col-span-2">
+    <fieldset className="grid gap-2 rounded-xl border border-line p-3 col-span-full">
       <legend className="field-label px-1">{label}</legend>
       {hint ? <p className="text-13 text-text3">{hint}</p> : null}
       {children}

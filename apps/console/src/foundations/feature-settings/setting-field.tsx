@@ -124,7 +124,7 @@ function Group({ label, control, error, ...props }: GroupProps) {
   const parts = typed as TypedFields
   return (
     <FieldSet label={label} error={error} hint={control === 'keys' ? t('setting.keys') : undefined}>
-      <div className="grid gap-x-3 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
         {Object.entries(parts).map(([key, part]) => (
           <SettingField
             key={key}

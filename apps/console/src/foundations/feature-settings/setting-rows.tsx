@@ -28,7 +28,7 @@ export function Rows({ label, error, rows, Field, ...props }: ListProps<TypedFie
           number={i + 1}
           onRemove={() => onChange(rows.filter((_, other) => other !== i))}
         >
-          <div className="grid gap-x-3 sm:grid-cols-2">
+          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
             {fields.map(([name, inner]) => (
               <Field
                 key={name}
@@ -63,7 +63,7 @@ export function EntryRows({ label, error, rows, Field, ...props }: ListProps<Ent
           number={i + 1}
           onRemove={() => onChange(rows.filter((_, other) => other !== i))}
         >
-          <div className="grid gap-x-3 sm:grid-cols-2">
+          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
             <TextField
               label={t('setting.key')}
               value={entry.key}

@@ -36,7 +36,7 @@ export function SettingsForm({ data, currency, onDone }: Props) {
   const changes = changedSettings({ feature: name, currency, before: settings, after })
   return (
     <ActionForm form={form} actions={[{ text: t('terms.ask') }]}>
-      <div className="grid gap-x-3 gap-y-2">
+      <div className="grid gap-y-3">
         {Object.entries(fields).map(([field, schema]) => (
           <SettingField
             key={field}

@@ -54,7 +54,7 @@ export function Operators() {
       text={t('operator.text')}
       actions={
         mayChange ? (
-          <Button variant="brand" onClick={() => setMaking(true)}>
+          <Button variant="brand" icon="plus" onClick={() => setMaking(true)}>
             {t('operator.create')}
           </Button>
         ) : null
@@ -117,6 +117,7 @@ function OperatorDialog({ operator, onClose }: DialogProps) {
         ) : null}
         <p className="text-text2">{t('operator.takesTwo')}</p>
         <RolesForm operator={operator} done={finish} />
+        <hr className="border-line" />
         <ReasonForm
           call="setOperatorStatus"
           body={(reason) => ({ operatorId, isActive: !isActive, reason })}
@@ -125,6 +126,7 @@ function OperatorDialog({ operator, onClose }: DialogProps) {
           action={t(isActive ? 'operator.disable' : 'operator.enable')}
           isDanger={isActive}
         />
+        <hr className="border-line" />
         <ReasonForm
           call="resetOperator"
           body={(reason) => ({ operatorId, reason })}

@@ -3,13 +3,16 @@ import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
+import { percentOf, ppmOf } from '../../platform/percent.ts'
 import { useCurrency } from '../../platform/query.ts'
 import type { Level, Levels } from './levels.types.ts'
 
-const MONEY = [
-  ...(['upgradeBonus', 'dailySalary', 'dailyTurnover'] as const),
-  ...(['monthlySalary', 'monthlyTurnover', 'fundCap', 'referralCap'] as const),
+/** Two stand in a row: what is paid, and the turnover that it takes or its cap. */
+const PAIRED = [
+  ...(['dailySalary', 'dailyTurnover', 'monthlySalary', 'monthlyTurnover'] as const),
+  ...(['fundCap', 'referralCap'] as const),
 ]
+const MONEY = ['upgradeBonus', ...PAIRED] as const
 const SHARES = ['fundPpm', 'referralPpm'] as const
 
 type Props = { levels: Levels; level: Level; isLocked: boolean }
@@ -22,7 +25,7 @@ export function LevelForm({ levels, level, isLocked }: Props) {
     values: {
       ...{ ...rest, hasHost },
       ...{ growth: String(growth), keep: keep === null ? '' : String(keep) },
-      ...{ fundPpm: String(fundPpm), referralPpm: String(referralPpm) },
+      ...{ fundPpm: percentOf(fundPpm), referralPpm: percentOf(referralPpm) },
     },
     body: ({ reason, ...values }) => ({
       ...{ version: levels.version, reason },
@@ -35,7 +38,7 @@ export function LevelForm({ levels, level, isLocked }: Props) {
           ...{ label: values.label, hasHost: values.hasHost },
           growth: Number(values.growth),
           keep: values.keep === '' ? null : Number(values.keep),
-          ...{ fundPpm: Number(values.fundPpm), referralPpm: Number(values.referralPpm) },
+          ...{ fundPpm: ppmOf(values.fundPpm), referralPpm: ppmOf(values.referralPpm) },
         }
       }),
     }),
@@ -45,8 +48,13 @@ export function LevelForm({ levels, level, isLocked }: Props) {
   if (isLocked) return <Alert kind="info">{t('vip.locked')}</Alert>
   return (
     <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
-      <TextField {...form.field('label')} label={t('vip.label')} maxLength={24} />
       <div className="grid grid-cols-2 gap-2">
+        <TextField {...form.field('label')} label={t('vip.label')} maxLength={24} />
+        <TextField
+          {...form.field('upgradeBonus')}
+          label={t('vip.upgradeBonus')}
+          inputMode="decimal"
+        />
         <TextField {...form.field('growth')} label={t('vip.growth')} inputMode="numeric" />
         <TextField
           {...form.field('keep')}
@@ -54,7 +62,7 @@ export function LevelForm({ levels, level, isLocked }: Props) {
           inputMode="numeric"
           hint={t('vip.keepHint')}
         />
-        {MONEY.map((name) => (
+        {PAIRED.map((name) => (
           <TextField
             key={name}
             {...form.field(name)}
@@ -66,9 +74,8 @@ export function LevelForm({ levels, level, isLocked }: Props) {
           <TextField
             key={name}
             {...form.field(name)}
-            label={t(`vip.${name}`)}
-            inputMode="numeric"
-            hint={t('vip.ppmHint')}
+            label={`${t(`vip.${name}`)} (%)`}
+            inputMode="decimal"
           />
         ))}
       </div>

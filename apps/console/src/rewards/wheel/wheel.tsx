@@ -1,4 +1,5 @@
-import { Alert, Badge, Facts, Money, TextField } from '@parola/ui'
+import { Alert, Badge, Money, Textarea, TextField } from '@parola/ui'
+import type { ReactNode } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { useFilters } from '../../platform/filters.ts'
@@ -43,15 +44,16 @@ export function Wheel() {
       actions={data?.isWaiting ? <Badge kind="wait">{t('vip.waiting')}</Badge> : null}
     >
       {data ? (
-        <Facts
-          className="mb-3"
-          rows={[
-            [t('wheel.spun'), String(data.spins)],
-            [t('wheel.cash'), <Money key="cash" amount={data.cash} />],
-            [t('wheel.freeBets'), <Money key="freeBets" amount={data.freeBets} />],
-            [t('points.points'), String(data.points)],
-          ]}
-        />
+        <dl className="tiles mb-3">
+          <Figure name={t('wheel.spun')}>{data.spins}</Figure>
+          <Figure name={t('wheel.cash')}>
+            <Money amount={data.cash} />
+          </Figure>
+          <Figure name={t('wheel.freeBets')}>
+            <Money amount={data.freeBets} />
+          </Figure>
+          <Figure name={t('points.points')}>{data.points}</Figure>
+        </dl>
       ) : null}
       <ListWithDetail
         isOpen={open !== undefined}
@@ -86,6 +88,15 @@ export function Wheel() {
   )
 }
 
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="panel">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 /** One group. What is sent holds every group, as they will be. */
 function GroupForm({ wheel, group }: { wheel: AllGroups; group: Group }) {
   const currency = useCurrency()
@@ -106,7 +117,7 @@ function GroupForm({ wheel, group }: { wheel: AllGroups; group: Group }) {
     <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
       <p className="text-12 text-text3">{t('wheel.nextDay', { date: dateTime(wheel.nextDay) })}</p>
       <TextField {...form.field('spins')} label={t('wheel.spins')} inputMode="numeric" />
-      <TextField
+      <Textarea
         {...form.field('segments')}
         label={t('wheel.segments')}
         hint={t('wheel.segmentsHint')}

@@ -69,7 +69,7 @@ type BannerProps = ShownProps & { body: Extract<Body, { kind: 'banner' }> }
 function BannerPreview({ body, pictureUrl, language }: BannerProps) {
   const isFilm = body.groupName === 'w_video'
   return (
-    <figure className="relative m-0 grid overflow-hidden rounded-lg bg-s3 text-white">
+    <figure className="relative m-0 grid overflow-hidden rounded-lg bg-[#223140] text-white">
       {pictureUrl ? (
         <img
           src={`${pictureUrl}-${isFilm ? 640 : 720}.webp`}

@@ -32,7 +32,12 @@ function hoursOf({ hours }: Currency, measure: Measure) {
     const bars = { front: front[hour], back: back[hour] }
     return { hour, now: today[hour], before: yesterday[hour], ...bars }
   })
-  return { list, zero: HEIGHT * (scale.max / (scale.max - scale.min || 1)) }
+  return { list, zero: zeroIn(scale) }
+}
+
+/** The line of zero: at the foot of a chart that has no bar yet. */
+function zeroIn({ min, max }: ReturnType<typeof scaleOf>): number {
+  return max === min ? HEIGHT : HEIGHT * (max / (max - min))
 }
 
 type Props = { figures: Currency; measure: Measure }
@@ -42,7 +47,10 @@ export function HourChart({ figures, measure }: Props) {
   const { list, zero } = hoursOf(figures, measure)
   return (
     <figure className="m-0">
-      <Bars list={list} zero={zero} />
+      <div className="relative">
+        <Bars list={list} zero={zero} />
+        {list.every(isEmpty) ? <p className="hours-none">{t('overview.hoursNone')}</p> : null}
+      </div>
       <div className="hours-axis" aria-hidden="true">
         {AXIS.map((hour) => (
           <span key={hour} style={{ left: `${(hour / list.length) * 100}%` }}>
@@ -115,5 +123,6 @@ function HourTable({ list, caption }: { list: readonly Hour[]; caption: string }
   )
 }
 
+const isEmpty = ({ now, before }: Hour) => !Number(now ?? 0) && !Number(before ?? 0)
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const written = (amount: Amount) => (amount === undefined ? '–' : formatMoney(amount))

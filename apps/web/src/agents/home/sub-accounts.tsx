@@ -97,6 +97,7 @@ function Actions({ subAccount: { subAccountId, kind, mayContract } }: { subAccou
       ) : null}
       <Button
         size="small"
+        variant={isSure ? 'danger' : 'quiet'}
         isBusy={busy === 'end'}
         disabled={busy !== null}
         onClick={() => (isSure ? void run('end', end) : setSure(true))}

@@ -13,6 +13,7 @@ const POINTS = [
 
 /** What the programme promises, beside the agents' login. */
 export function Hero({ login, hasKinds }: { login: ReactNode; hasKinds: boolean }) {
+  const isAgent = useSession().member?.isAgent === true
   return (
     <section className="grid items-center gap-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
       <div>
@@ -33,11 +34,13 @@ export function Hero({ login, hasKinds }: { login: ReactNode; hasKinds: boolean 
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
           {hasKinds ? (
-            <a href="#calculator" className={buttonClass({ variant: 'brand' })}>
+            <a href="#calculator" className={buttonClass(isAgent ? {} : { variant: 'brand' })}>
               {t('programme.seeEarnings')}
             </a>
           ) : null}
-          <Button onClick={() => openDialog('feedback')}>{t('programme.apply')}</Button>
+          {isAgent ? null : (
+            <Button onClick={() => openDialog('feedback')}>{t('programme.apply')}</Button>
+          )}
         </div>
       </div>
       <LoginCard login={login} />

@@ -66,7 +66,9 @@ function LargestPool() {
       onClick={() => nodeId !== null && openGame({ nodeId, nodeName: gameName, demo: true })}
     >
       <Name>
-        {name} {level}
+        <span className="line-clamp-2 whitespace-normal">
+          {name} {level}
+        </span>
         {paused ? <small>{t('home.jackpotPaused')}</small> : null}
       </Name>
       <Amount text={moneyIn(pool)} />

@@ -25,7 +25,7 @@ export function DepositPage() {
     placeholderData: (shown) => shown,
   })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
       <Card className="md:p-5">
         <Request onMade={open} />
       </Card>

@@ -69,11 +69,15 @@ function columnsOf({ currencySymbol, rebatePercent }: Club, own: number | null):
   ]
 }
 
-/** A long figure takes two lines: all columns fit a laptop. */
+/** A long figure takes two lines, the same in every row: all columns fit a laptop. */
 function figure(key: string, header: string, text: (level: Level) => string): Column<Level> {
   return {
     ...{ key, header, isFigure: true },
-    cell: (level) => <span className="md:block md:whitespace-normal">{text(level)}</span>,
+    cell: (level) => (
+      <span className="md:ml-auto md:block md:max-w-[15ch] md:whitespace-normal">
+        {text(level)}
+      </span>
+    ),
     isBlank: (level) => text(level) === NONE,
   }
 }

@@ -122,7 +122,11 @@ export function BetTab(props: Props) {
       <Card title={t('lottery.list.title')} className="sticky top-20 hidden lg:block">
         {panel}
       </Card>
-      <PhoneBar gameCode={gameCode} onOpen={() => setSheetOpen(true)}>
+      <PhoneBar
+        gameCode={gameCode}
+        isEmpty={adding.isEmpty && price.flaw !== null}
+        onOpen={() => setSheetOpen(true)}
+      >
         <Adding {...adding} />
       </PhoneBar>
       {isSheetOpen ? (
@@ -270,13 +274,17 @@ function useGaps(gameCode: string, { view }: BetType, isWanted: boolean) {
   }
 }
 
-type BarProps = { gameCode: string; onOpen: () => void; children: ReactNode }
+type BarProps = { gameCode: string; isEmpty: boolean; onOpen: () => void; children: ReactNode }
 
 /** Within the thumb's reach: adding what is chosen, and the way to the bets that wait. */
-function PhoneBar({ gameCode, onOpen, children }: BarProps) {
+function PhoneBar({ gameCode, isEmpty, onOpen, children }: BarProps) {
   const { length } = useBets(gameCode)
+  // A phone on its side has no room for a bar that has nothing to do.
+  const isIdle = isEmpty && length === 0
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-s1 px-3 py-2.5 lg:hidden">
+    <div
+      className={`fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-s1 px-3 py-2.5 lg:hidden ${isIdle ? '[@media(max-height:520px)]:hidden' : ''}`}
+    >
       {children}
       {length > 0 ? (
         <Button variant="brand" isWide onClick={onOpen}>
