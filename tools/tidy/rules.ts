@@ -163,11 +163,3 @@ export function fixedLetters(sources: readonly Source[]): string[] {
     .filter(({ text }) => /\btext-\[\d+px\]|\bfont(-size)?:[^;]*\d+px/.test(text))
     .map(({ path }) => `a size of letters in pixels stands in ${path}`)
 }
-
-/** Forms come from the form library: one message per rule, the focus on the first fault, sent once at a time. */
-export function formsByHand(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ path }) => /^apps\/(web|console)\/src\/.*\.tsx$/.test(path))
-    .filter(({ text }) => /<form\b(?!\s*\{\.\.\.\w+\.form\})/.test(text))
-    .map(({ path }) => `a form made by hand in ${path}`)
-}

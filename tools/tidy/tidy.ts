@@ -4,13 +4,13 @@ import { order } from '../../apps/server/src/order.ts'
 import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
+import { fieldsByHand, formsByHand, kitByHand } from './by-hand.ts'
 import { fillerParameters } from './parameters.ts'
 import { missingReadmes, strangeFiles, strangeSettings, unownedTables } from './readmes.ts'
 import {
   fixedLetters,
   fixedMoney,
   foldersInOrder,
-  formsByHand,
   INDEX_NAMES_MAX,
   leftoverMarks,
   loneErrors,
@@ -50,6 +50,14 @@ const rules = [
   {
     found: formsByHand(sources),
     why: 'A form checks its call by the contract and shows each fault once. Use useForm and spread its properties: <form {...form.form}>.',
+  },
+  {
+    found: fieldsByHand(sources),
+    why: 'A state beside the form library is not checked by the contract. Let useForm hold it: form.field(name), or form.value and form.set.',
+  },
+  {
+    found: kitByHand(sources),
+    why: 'Tables and parts that open look and are read alike everywhere. Use Table, FiguresTable and Details of @parola/ui.',
   },
   {
     found: payoutsThatLookAround(sources),

@@ -45,6 +45,14 @@ export const DIVIDEND_CHOICES = [
   'keepsRebates',
 ] as const
 
+/** What a field of a tier is called in the terms of the kinds that have it. */
+export const TIER_NAMES: Record<keyof Tier, readonly string[]> = {
+  bets: ['periodValidBet', 'betAmount'],
+  profit: ['periodProfitLoss'],
+  active: ['activeMembers'],
+  rate: ['rate'],
+}
+
 export const NEW_TIER: Tier = { bets: '', profit: '', active: '', rate: '' }
 
 const salary = <K extends 'daily' | 'hourly'>(kind: K): Form<{ kind: K } & Salary> => ({

@@ -1,17 +1,9 @@
 import { type Faults, faultWithin } from '@parola/client/forms'
-import { formOf, NEW_TIER, type Tier, type Typed } from '@parola/client/offer-terms'
+import { formOf, NEW_TIER, TIER_NAMES, type Tier, type Typed } from '@parola/client/offer-terms'
 import { TIERS_MAX } from '@parola/contract/agents/contract-lists'
 import { Button, Card, TextField } from '@parola/ui'
 import { fieldWords } from '../platform/calls/client.ts'
 import { t } from '../platform/texts/i18n.ts'
-
-/** What a field of a tier is called in the terms of the kinds that have it. */
-const TIER_NAMES: Record<keyof Tier, readonly string[]> = {
-  bets: ['periodValidBet', 'betAmount'],
-  profit: ['periodProfitLoss'],
-  active: ['activeMembers'],
-  rate: ['rate'],
-}
 
 /** A part of the form of an offer. */
 export type OfferPart = {

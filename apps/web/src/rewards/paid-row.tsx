@@ -1,4 +1,4 @@
-import { Icon } from '@parola/ui'
+import { Details } from '@parola/ui'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -14,19 +14,22 @@ type Props = {
 export function PaidRow({ name, note, amount, children }: Props) {
   return (
     <li>
-      <details className="group rounded-lg bg-s1">
-        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_auto] items-center gap-3 p-3">
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{name}</span>
-            <span className="block truncate text-12 text-text2">{note}</span>
-          </span>
-          <span className="font-bold whitespace-nowrap text-win">+ {amount}</span>
-          <span className="text-text2 transition-transform group-open:rotate-180">
-            <Icon name="chevron-down" size={18} />
-          </span>
-        </summary>
+      <Details
+        look="row"
+        className="rounded-lg bg-s1"
+        summaryClass="p-3"
+        summary={
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-12 text-text2">{note}</span>
+            </span>
+            <span className="font-bold whitespace-nowrap text-win">+ {amount}</span>
+          </>
+        }
+      >
         <div className="grid gap-2 p-3 pt-0 text-14">{children}</div>
-      </details>
+      </Details>
     </li>
   )
 }

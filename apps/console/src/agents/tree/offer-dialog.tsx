@@ -4,6 +4,7 @@ import {
   type Kind,
   NEW_TIER,
   newOffer,
+  TIER_NAMES,
   type Tier,
   type Typed,
   termsOf,
@@ -11,27 +12,37 @@ import {
 import type { Calls, ValueOf } from '@parola/contract'
 import { CONTRACT_KINDS, DIVIDEND_PERIODS, TIERS_MAX } from '@parola/contract/agents/contract-lists'
 import { Button, Checkbox, Dialog, Select, TextField } from '@parola/ui'
-import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { t } from '../../platform/i18n.ts'
 
 type Member = Pick<ValueOf<Calls['treeMember']>, 'memberId' | 'username'>
 type Props = { member: Member; onClose: () => void }
-type Part = { typed: Typed; change: (next: Partial<Typed>) => void }
+type Part = {
+  typed: Typed
+  change: (next: Partial<Typed>) => void
+  /** The message of a field of the terms, by the names of the call. */
+  faultOf: (...path: (string | number)[]) => string | undefined
+}
 
 /** Offers a contract of the house to an agent directly below it: a second operator approves, and the agent answers. */
 export function OfferDialog({ member: { memberId, username }, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed>(() => newOffer('dividend'))
-  const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next })
-  const { hasPeriod, tierFields } = formOf(typed.kind)
   const form = useAction('offerAsHouse', {
-    values: {},
-    body: ({ reason }) => ({ memberId, terms: termsOf(typed), reason }),
+    values: { terms: newOffer('dividend') },
+    nested: ['terms'],
+    body: ({ reason, terms }) => ({ memberId, terms: termsOf(terms), reason }),
     refreshes: ['treeMember', 'approvals'],
     says: t('settlement.requested'),
     done: onClose,
   })
+  const typed = form.value('terms')
+  const { hasPeriod, tierFields } = formOf(typed.kind)
+  const part: Part = {
+    typed,
+    change: (next) => form.set('terms', { ...form.value('terms'), ...next }),
+    faultOf: (...path) => form.faultIn('terms', ...path),
+  }
+  const { change } = part
   return (
     <Dialog
       title={t('tree.offerTo', { account: username })}
@@ -58,12 +69,8 @@ export function OfferDialog({ member: { memberId, username }, onClose }: Props) 
               />
             ) : null}
           </div>
-          {tierFields.length === 0 ? (
-            <Rates typed={typed} change={change} />
-          ) : (
-            <Tiers typed={typed} change={change} />
-          )}
-          <Limits typed={typed} change={change} />
+          {tierFields.length === 0 ? <Rates {...part} /> : <Tiers {...part} />}
+          <Limits {...part} />
         </ActionForm>
       </div>
     </Dialog>
@@ -71,12 +78,13 @@ export function OfferDialog({ member: { memberId, username }, onClose }: Props) 
 }
 
 /** What a contract may have beside its rates. */
-function Limits({ typed, change }: Part) {
+function Limits({ typed, change, faultOf }: Part) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField
         label={t('tree.offer.cap')}
         inputMode="decimal"
+        error={faultOf('cap')}
         value={typed.cap}
         onChange={(event) => change({ cap: event.target.value })}
       />
@@ -85,6 +93,7 @@ function Limits({ typed, change }: Part) {
           <TextField
             label={t('tree.offer.activeMin')}
             inputMode="decimal"
+            error={faultOf('activeMinValidBet')}
             value={typed.activeMin}
             onChange={(event) => change({ activeMin: event.target.value })}
           />
@@ -103,7 +112,7 @@ function Limits({ typed, change }: Part) {
   )
 }
 
-function Rates({ typed, change }: Part) {
+function Rates({ typed, change, faultOf }: Part) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {(['profitRate', 'lossRate', 'singleBet'] as const).map((name) => (
@@ -112,6 +121,7 @@ function Rates({ typed, change }: Part) {
           label={t(`tree.offer.${name}`)}
           inputMode="decimal"
           required
+          error={faultOf(name === 'singleBet' ? 'singleBetAmount' : name)}
           value={typed[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />
@@ -120,7 +130,7 @@ function Rates({ typed, change }: Part) {
   )
 }
 
-function Tiers({ typed, change }: Part) {
+function Tiers({ typed, change, faultOf }: Part) {
   const { kind, tiers } = typed
   const set = (place: number, next: Partial<Tier>) =>
     change({ tiers: tiers.map((tier, i) => (i === place ? { ...tier, ...next } : tier)) })
@@ -138,6 +148,7 @@ function Tiers({ typed, change }: Part) {
               label={t(`tree.offer.${name}`)}
               inputMode="decimal"
               required
+              error={TIER_NAMES[name].map((field) => faultOf('tiers', place, field)).find(Boolean)}
               value={tier[name]}
               onChange={(event) => set(place, { [name]: event.target.value })}
             />

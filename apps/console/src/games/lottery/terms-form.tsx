@@ -1,4 +1,4 @@
-import { Textarea, TextField } from '@parola/ui'
+import { Details, Textarea, TextField } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
@@ -73,12 +73,11 @@ export function TermsForm({ market }: { market: Market }) {
         rows={4}
         maxLength={5000}
       />
-      <details>
-        <summary className="cursor-pointer text-13 text-text2">{t('lottery.tableOdds')}</summary>
+      <Details look="plain" summaryClass="text-13 text-text2" summary={t('lottery.tableOdds')}>
         <pre className="mt-2 max-h-60 overflow-auto rounded-lg bg-s2 p-3 text-12">
           {oddsText(Object.fromEntries(market.bets.map(({ bet, odds }) => [bet, odds])))}
         </pre>
-      </details>
+      </Details>
       <TextField
         {...form.field('startsAt')}
         type="datetime-local"

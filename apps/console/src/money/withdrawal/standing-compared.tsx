@@ -1,6 +1,7 @@
 import { Icon, Money } from '@parola/ui'
 import type { ReactNode } from 'react'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
+import { type Column, DataTable } from '../../platform/table.tsx'
 import type { Withdrawal } from './withdrawal.types.ts'
 
 type Standing = Withdrawal['compared']['now']
@@ -47,6 +48,29 @@ function rowsFor(currency: string): Row[] {
   ]
 }
 
+function columnsOf(requested: Standing | null, now: Standing): Column<Row>[] {
+  const differs = ({ key }: Row) => requested !== null && requested[key] !== now[key]
+  return [
+    { key: 'name', header: t('compare.what'), isName: true, cell: ({ name }) => name },
+    {
+      ...{ key: 'requested', header: t('compare.requested') },
+      cell: ({ shown }) => (requested ? shown(requested) : t('compare.unknown')),
+    },
+    {
+      ...{ key: 'now', header: t('compare.now') },
+      cell: (row) =>
+        differs(row) ? (
+          <strong className="inline-flex items-center gap-1">
+            <Icon name="circle-alert" size={12} />
+            {row.shown(now)}
+          </strong>
+        ) : (
+          row.shown(now)
+        ),
+    },
+  ]
+}
+
 /** The member's standing at the request beside the current one; differences are highlighted. */
 export function StandingCompared({ withdrawal }: { withdrawal: Withdrawal }) {
   const { requested, now, obstacles } = withdrawal.compared
@@ -68,34 +92,14 @@ export function StandingCompared({ withdrawal }: { withdrawal: Withdrawal }) {
           </ul>
         </>
       )}
-      <table className="mt-2 w-full text-left text-13">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('compare.requested')}</th>
-            <th scope="col">{t('compare.now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsFor(withdrawal.currency).map(({ key, name, shown }) => {
-            const differs = requested !== null && requested[key] !== now[key]
-            return (
-              <tr key={key} className={differs ? 'font-semibold' : 'text-text2'}>
-                <th scope="row" className="py-1 font-normal">
-                  {name}
-                </th>
-                <td>{requested ? shown(requested) : t('compare.unknown')}</td>
-                <td>
-                  <span className="inline-flex items-center gap-1">
-                    {differs ? <Icon name="circle-alert" size={12} /> : null}
-                    {shown(now)}
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        look="rows"
+        label={t('compare.title')}
+        empty={t('compare.unknown')}
+        columns={columnsOf(requested, now)}
+        rows={rowsFor(withdrawal.currency)}
+        keyOf={({ key }) => key}
+      />
     </section>
   )
 }

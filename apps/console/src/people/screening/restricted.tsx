@@ -1,6 +1,6 @@
 import type { Faults } from '@parola/client/forms'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Alert, Badge, Button, Field, Icon, TextField } from '@parola/ui'
+import { Alert, Badge, Button, Details, Field, Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/client.ts'
@@ -42,14 +42,13 @@ const columns = (): Column<Row>[] => [
 function BadLines({ row }: { row: Row }) {
   if (row.badCount === 0) return '0'
   return (
-    <details>
-      <summary className="cursor-pointer text-loss">{row.badCount}</summary>
+    <Details look="plain" summaryClass="text-loss" summary={row.badCount}>
       <ul className="max-h-40 overflow-y-auto text-12 text-text2">
         {row.bad.map(({ line, why }) => (
           <li key={line}>{t('list.line', { line, why: t(`list.why.${why}`) })}</li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Facts, formatMoney, Money } from '@parola/ui'
+import { Facts, FiguresTable, formatMoney, Money } from '@parola/ui'
 import { t } from '../../platform/i18n.ts'
 import type { RehearsalRun } from './promotion.types.ts'
 
@@ -108,27 +108,11 @@ function Days({ run }: { run: RehearsalRun }) {
         <span>{days[0]?.day}</span>
         <span>{days.length > 1 ? days.at(-1)?.day : ''}</span>
       </p>
-      <div className="sr-only">
-        <table>
-          <caption>{t('promo.rehearsal.byDay')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('promo.rehearsal.day')}</th>
-              <th scope="col">{t('promo.rehearsal.cost')}</th>
-              <th scope="col">{t('promo.claims')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.days.map(({ day, cost, claims }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{formatMoney(cost)}</td>
-                <td>{claims}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        caption={t('promo.rehearsal.byDay')}
+        headers={[t('promo.rehearsal.day'), t('promo.rehearsal.cost'), t('promo.claims')]}
+        rows={run.days.map(({ day, cost, claims }) => [day, formatMoney(cost), claims])}
+      />
     </figure>
   )
 }

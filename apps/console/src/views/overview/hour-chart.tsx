@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { formatMoney } from '@parola/ui'
+import { FiguresTable, formatMoney } from '@parola/ui'
 import { t } from '../../platform/i18n.ts'
 import { type Bar, barsOf, scaleOf } from './change.ts'
 
@@ -62,9 +62,11 @@ export function HourChart({ figures, measure }: Props) {
         <span className="hours-key">{t('overview.today')}</span>
         <span className="hours-key hours-key-before">{t('overview.yesterday')}</span>
       </figcaption>
-      <div className="sr-only">
-        <HourTable list={list} caption={t(`overview.${measure}`)} />
-      </div>
+      <FiguresTable
+        caption={t(`overview.${measure}`)}
+        headers={[t('overview.hour'), t('overview.today'), t('overview.yesterday')]}
+        rows={list.map(({ hour, now, before }) => [clock(hour), written(now), written(before)])}
+      />
     </figure>
   )
 }
@@ -96,30 +98,6 @@ function Bars({ list, zero }: { list: readonly Hour[]; zero: number }) {
         </g>
       ))}
     </svg>
-  )
-}
-
-function HourTable({ list, caption }: { list: readonly Hour[]; caption: string }) {
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.hour')}</th>
-          <th scope="col">{t('overview.today')}</th>
-          <th scope="col">{t('overview.yesterday')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ hour, now, before }) => (
-          <tr key={hour}>
-            <th scope="row">{clock(hour)}</th>
-            <td>{written(now)}</td>
-            <td>{written(before)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

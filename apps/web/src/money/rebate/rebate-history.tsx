@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon, MoreButton, Skeleton } from '@parola/ui'
+import { Details, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
@@ -43,23 +43,26 @@ export function RebateHistory({ money }: { money: MoneyText }) {
 function Paid({ claim, money }: { claim: Claim; money: MoneyText }) {
   return (
     <li>
-      <details className="group rounded-lg bg-s1">
-        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_auto] items-center gap-3 p-3">
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{t(`rebate.how.${claim.how}`)}</span>
-            <span className="block truncate text-12 text-text2">
-              {dateTime(claim.claimedAt)} · {claim.reference}
+      <Details
+        look="row"
+        className="rounded-lg bg-s1"
+        summaryClass="p-3"
+        summary={
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{t(`rebate.how.${claim.how}`)}</span>
+              <span className="block truncate text-12 text-text2">
+                {dateTime(claim.claimedAt)} · {claim.reference}
+              </span>
             </span>
-          </span>
-          <span className="font-bold whitespace-nowrap text-win">+ {money(claim.amount)}</span>
-          <span className="text-text2 transition-transform group-open:rotate-180">
-            <Icon name="chevron-down" size={18} />
-          </span>
-        </summary>
+            <span className="font-bold whitespace-nowrap text-win">+ {money(claim.amount)}</span>
+          </>
+        }
+      >
         <div className="p-3 pt-0">
           <RebateTable lines={claim.lines} total={claim.amount} money={money} />
         </div>
-      </details>
+      </Details>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, type BadgeKind, Button } from '@parola/ui'
+import { Badge, type BadgeKind, Button, Details } from '@parola/ui'
 import { minorOf } from '../../platform/texts/amount.ts'
 import { dateTime, t, textOf } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
@@ -94,10 +94,7 @@ function Rules({ bonus }: { bonus: Bonus }) {
     ({ gameType, percent }) => `${textOf(`games.title.${gameType}`, gameType)} ${percent} %`,
   )
   return (
-    <details className="mt-2 text-13">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-link">
-        {t('bonus.rules')}
-      </summary>
+    <Details className="mt-2 text-13" summary={t('bonus.rules')}>
       <ul className="grid list-disc gap-1.5 pl-5 text-text2">
         <li>{t('bonus.rule.order')}</li>
         <li>{t('bonus.rule.maxBet', { amount: inMoney(maxBet) })}</li>
@@ -113,6 +110,6 @@ function Rules({ bonus }: { bonus: Bonus }) {
         {holdsDeposit ? <li>{t('bonus.rule.deposit')}</li> : null}
         <li>{t('bonus.rule.drop', { amount: inMoney(amount) })}</li>
       </ul>
-    </details>
+    </Details>
   )
 }

@@ -4,6 +4,8 @@ import { Button, Checkbox, Chip, Dialog, Icon } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, queryClient, refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 
 type Absence = ValueOf<Calls['absence']>
@@ -60,19 +62,16 @@ function Choices({ title, lengths, choose }: ChoicesProps) {
 }
 
 function Confirm({ length, onClose }: { length: Length; onClose: () => void }) {
-  const [isSure, setSure] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const kind = TIME_OUTS.includes(length) ? 'timeOut' : 'exclusion'
-  const start = async () => {
-    setBusy(true)
-    try {
-      keep(await api('stayAway', { body: { length, isSure: true } }))
+  const form = useForm({
+    values: { isSure: false },
+    rules: async () => (await import('@parola/contract/people/safer-play')).stayAway.body,
+    body: ({ isSure }) => ({ length, isSure }),
+    send: async (body) => {
+      keep(await api('stayAway', { body }))
       onClose()
-    } catch (error) {
-      toast('bad', words(error))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const kind = TIME_OUTS.includes(length) ? 'timeOut' : 'exclusion'
   return (
     <Dialog title={t(`safer.${kind}`)} closeLabel={t('shell.close')} onClose={onClose}>
       <p className="font-display text-22">{t(`safer.length.${length}`)}</p>
@@ -82,22 +81,15 @@ function Confirm({ length, onClose }: { length: Length; onClose: () => void }) {
         ))}
         {kind === 'exclusion' ? <Fact>{t('safer.fact.person')}</Fact> : null}
       </ul>
-      <Checkbox
-        className="mt-5 font-semibold"
-        label={t('safer.sure')}
-        checked={isSure}
-        onChange={(event) => setSure(event.target.checked)}
-      />
-      <Button
-        variant="brand"
-        isWide
-        className="mt-4"
-        disabled={!isSure}
-        isBusy={isBusy}
-        onClick={() => void start()}
-      >
-        {t('safer.start')}
-      </Button>
+      <form {...form.form}>
+        <Checkbox
+          className="mt-5 font-semibold"
+          label={t('safer.sure')}
+          checked={form.value('isSure')}
+          onChange={(event) => form.set('isSure', event.target.checked)}
+        />
+        <Submit form={form} text={t('safer.start')} isOff={!form.value('isSure')} />
+      </form>
       <Button isWide className="mt-2" onClick={onClose}>
         {t('safer.notNow')}
       </Button>

@@ -1,5 +1,5 @@
 import { toast } from '@parola/client/toasts'
-import { AlertLine, Button, buttonClass, Icon, IconButton } from '@parola/ui'
+import { AlertLine, Button, buttonClass, Details, Icon, IconButton } from '@parola/ui'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
 import { closeDialog } from '../../platform/dialogs/dialogs.ts'
@@ -79,8 +79,12 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
         <Icon name="external-link" size={18} />
         {t('security.openApp')}
       </a>
-      <details className="mb-4 rounded-lg bg-s2 p-3">
-        <summary className="cursor-pointer text-14 font-semibold">{t('security.byHand')}</summary>
+      <Details
+        look="plain"
+        className="mb-4 rounded-lg bg-s2 p-3"
+        summaryClass="text-14 font-semibold"
+        summary={t('security.byHand')}
+      >
         <p className="mt-2 flex items-center gap-2">
           <code className="min-w-0 flex-1 text-14 break-all">
             {offer.secret.replace(/(.{4})/g, '$1 ').trim()}
@@ -93,7 +97,7 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
             onClick={copy}
           />
         </p>
-      </details>
+      </Details>
       <SubmittedCode form={form} name="code" />
       <Submit form={form} text={t('shell.confirm')} isOff={!isCodeReady({ form, name: 'code' })} />
     </form>,

@@ -1,12 +1,13 @@
 import { toast } from '@parola/client/toasts'
 import { Button, buttonClass, Checkbox, Icon } from '@parola/ui'
-import { useState } from 'react'
 import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { useForm } from '../../platform/forms/form.ts'
 import { t } from '../../platform/texts/i18n.ts'
 
 /** The recovery codes, shown once, and ways to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const [isKept, setKept] = useState(false)
+  const form = useForm({ values: { isKept: false }, send: closeDialog })
+  const setKept = (isKept: boolean) => form.set('isKept', isKept)
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     toast('good', t('security.copied'))
   }
   return (
-    <>
+    <form {...form.form}>
       <p className="mb-4 text-text2">{t('security.codesText')}</p>
       <ol className="capiz grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-s2 p-4">
         {codes.map((code) => (
@@ -40,12 +41,18 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <Checkbox
         className="mt-4"
         label={t('security.codesKept')}
-        checked={isKept}
+        checked={form.value('isKept')}
         onChange={(event) => setKept(event.target.checked)}
       />
-      <Button variant="brand" isWide className="mt-2" disabled={!isKept} onClick={closeDialog}>
+      <Button
+        type="submit"
+        variant="brand"
+        isWide
+        className="mt-2"
+        disabled={!form.value('isKept')}
+      >
         {t('security.finish')}
       </Button>
-    </>
+    </form>
   )
 }

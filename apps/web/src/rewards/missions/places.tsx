@@ -1,4 +1,4 @@
-import { Facts } from '@parola/ui'
+import { Details, Facts } from '@parola/ui'
 import { type Column, Table } from '@parola/ui/table'
 import { t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
@@ -44,16 +44,13 @@ export function Places({ label, places, metric, prizes, empty }: Props) {
         keyOf={({ rank, name, score }) => `${rank} ${name} ${score}`}
         empty={empty ?? t('missions.noPlaces')}
       />
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
-          {t('missions.allPrizes')}
-        </summary>
+      <Details summaryClass="text-14" summary={t('missions.allPrizes')}>
         <Facts
           look="receipt"
           className="mt-2 text-14"
           rows={prizes.map((prize, i) => [t('missions.rank', { rank: i + 1 }), inMoney(prize)])}
         />
-      </details>
+      </Details>
     </>
   )
 }

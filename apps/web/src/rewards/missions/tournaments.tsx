@@ -1,6 +1,6 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, Button, Card, Choice, Facts, Skeleton } from '@parola/ui'
+import { Badge, Button, Card, Choice, Details, Facts, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
@@ -78,13 +78,10 @@ function Head({ tournament }: { tournament: Tournament }) {
         rows={isOver ? resultRows(tournament) : [...ownRows(tournament), ...termRows(tournament)]}
       />
       {isOver ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
-            {t('missions.terms')}
-          </summary>
+        <Details summaryClass="text-14" summary={t('missions.terms')}>
           <Facts look="receipt" className="text-13" rows={termRows(tournament)} />
           <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
-        </details>
+        </Details>
       ) : (
         <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
       )}

@@ -1,6 +1,6 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Button, buttonClass, Card, Facts, Icon, Skeleton } from '@parola/ui'
+import { Button, buttonClass, Card, Details, Facts, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../platform/calls/query.ts'
 import { useSwitches } from '../../platform/calls/switches.ts'
@@ -190,10 +190,7 @@ function HowItWorks({ club }: { club: Club }) {
         <li>{t('vip.howKeep', { days: keepDays })}</li>
         <li>{t('vip.howPaid', { multiple })}</li>
       </ul>
-      <details className="mt-3">
-        <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
-          {t('vip.weights')}
-        </summary>
+      <Details className="mt-3" summaryClass="text-14" summary={t('vip.weights')}>
         <Facts
           look="receipt"
           className="mt-2 text-14"
@@ -202,7 +199,7 @@ function HowItWorks({ club }: { club: Club }) {
             `${percent}%`,
           ])}
         />
-      </details>
+      </Details>
       <Link to="/vip" search={{ tab: 'levels' }} className={buttonClass({ className: 'mt-3' })}>
         {t('vip.seeLevels')}
       </Link>

@@ -1,4 +1,4 @@
-import { Facts, Icon, Skeleton } from '@parola/ui'
+import { Details, Facts, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
@@ -38,18 +38,19 @@ function SpinRow({ spin }: { spin: Spin }) {
   const { reward, spunAt, reference, proof } = spin
   return (
     <li>
-      <details className="group rounded-lg bg-s1">
-        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-3 p-3">
-          <span className="min-w-0">
+      <Details
+        look="row"
+        className="rounded-lg bg-s1"
+        summaryClass="p-3"
+        summary={
+          <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{rewardText(reward)}</span>
             <span className="block truncate text-12 text-text2">
               {dateTime(spunAt)} · {reference}
             </span>
           </span>
-          <span className="text-text2 transition-transform group-open:rotate-180">
-            <Icon name="chevron-down" size={18} />
-          </span>
-        </summary>
+        }
+      >
         <div className="grid gap-2 p-3 pt-0 text-13">
           <p className="text-text2">{t('wheel.verify')}</p>
           <Facts
@@ -66,7 +67,7 @@ function SpinRow({ spin }: { spin: Spin }) {
             {JSON.stringify(proof)}
           </pre>
         </div>
-      </details>
+      </Details>
     </li>
   )
 }

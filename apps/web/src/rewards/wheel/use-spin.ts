@@ -1,12 +1,13 @@
-import { toast } from '@parola/client/toasts'
-import type { Calls, ValueOf } from '@parola/contract'
+import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { useState } from 'react'
-import { api, words } from '../../platform/calls/client.ts'
+import { api } from '../../platform/calls/client.ts'
 import { refresh } from '../../platform/calls/query.ts'
 import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { useForm } from '../../platform/forms/form.ts'
 import type { Reward } from './wheel.ts'
 
 type Wheel = ValueOf<Calls['wheel']>
+type Request = Omit<BodyOf<Calls['spinVipWheel']>, 'requestKey'>
 
 /** As long as the disc turns; nobody waits who asked for less motion. */
 const TURN_MS = 4000
@@ -18,30 +19,32 @@ const settled = () => new Promise((done) => setTimeout(done, isStill() ? 0 : TUR
 
 /** Spins: the platform has drawn and credited before the disc begins to turn. */
 export function useSpin(wheel: Wheel) {
-  const [isBusy, setBusy] = useState(false)
   const [turn, setTurn] = useState(0)
   const [won, setWon] = useState<Reward | null>(null)
-  const spin = async (clientSeed: string) => {
-    setBusy(true)
+  const spin = async (request: Request) => {
     setWon(null)
-    try {
-      const request = { commit: wheel.commit, clientSeed }
-      const { reward, proof } = await withRequestKey(
-        { call: 'spinVipWheel', request: JSON.stringify(request) },
-        (requestKey) => api('spinVipWheel', { body: { ...request, requestKey } }),
-      )
-      setTurn((before) => angleTo(before, proof.segment, wheel.segments.length))
-      await settled()
-      setWon(reward)
-    } catch (error) {
-      toast('bad', words(error))
-    } finally {
-      setBusy(false)
-      await refresh('wheel', 'wheelSpins', 'walletBalance', 'getPointBalance', 'publicState')
-    }
+    const { reward, proof } = await withRequestKey(
+      { call: 'spinVipWheel', request: JSON.stringify(request) },
+      (requestKey) => api('spinVipWheel', { body: { ...request, requestKey } }),
+    )
+    setTurn((before) => angleTo(before, proof.segment, wheel.segments.length))
+    await settled()
+    setWon(reward)
   }
-  return { isBusy, turn, won, spin }
+  const form = useForm({
+    values: { clientSeed: wheel.clientSeed },
+    rules: async () =>
+      (await import('@parola/contract/rewards/wheel/wheel')).spinVipWheel.body.omit({
+        requestKey: true,
+      }),
+    body: ({ clientSeed }) => ({ commit: wheel.commit, clientSeed: clientSeed.trim() }),
+    send: (request) => spin(request).finally(refreshed),
+  })
+  return { form, turn, won }
 }
+
+const refreshed = () =>
+  refresh('wheel', 'wheelSpins', 'walletBalance', 'getPointBalance', 'publicState')
 
 /** Some whole turns on, with the middle of the segment under the pointer. */
 function angleTo(before: number, segment: number, count: number): number {

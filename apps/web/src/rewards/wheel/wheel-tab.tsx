@@ -1,7 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Button, Card, Facts, Skeleton, TextField } from '@parola/ui'
+import { AlertLine, Button, Card, Details, Facts, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
@@ -55,12 +54,11 @@ function OwnWheel() {
 }
 
 function Spinning({ wheel }: { wheel: Wheel }) {
-  const [clientSeed, setClientSeed] = useState(wheel.clientSeed)
-  const { isBusy, turn, won, spin } = useSpin(wheel)
+  const { form, turn, won } = useSpin(wheel)
   return (
     <Card isPatterned className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center">
       <Disc segments={wheel.segments} turn={turn} />
-      <div className="grid gap-3">
+      <form {...form.form} className="grid gap-3">
         <div>
           <p className="text-13 text-text2">{t('wheel.left')}</p>
           <output className="block font-display text-30 leading-tight">{wheel.spins}</output>
@@ -78,26 +76,22 @@ function Spinning({ wheel }: { wheel: Wheel }) {
             {t('wheel.freeBetUse', { stake: inMoney(won.stake), days: won.days })}
           </p>
         ) : null}
+        {form.message ? <AlertLine kind="bad">{form.message}</AlertLine> : null}
         <Button
+          type="submit"
           variant="brand"
-          isBusy={isBusy}
-          disabled={wheel.spins === 0 || clientSeed.trim() === ''}
-          onClick={() => void spin(clientSeed.trim())}
+          isBusy={form.isBusy}
+          disabled={wheel.spins === 0 || form.value('clientSeed').trim() === ''}
         >
           {t('wheel.spin')}
         </Button>
         {wheel.spins === 0 ? <p className="text-13 text-text2">{t('wheel.none')}</p> : null}
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
-            {t('wheel.fair')}
-          </summary>
+        <Details summaryClass="text-14" summary={t('wheel.fair')}>
           <p className="mb-2 text-13 text-text2">{t('wheel.fairText')}</p>
           <TextField
+            {...form.field('clientSeed')}
             label={t('wheel.clientSeed')}
-            name="clientSeed"
-            value={clientSeed}
             maxLength={SEED_MAX}
-            onChange={(event) => setClientSeed(event.target.value)}
           />
           <Facts
             look="stacked"
@@ -107,8 +101,8 @@ function Spinning({ wheel }: { wheel: Wheel }) {
               [t('wheel.nonce'), String(wheel.nonce)],
             ]}
           />
-        </details>
-      </div>
+        </Details>
+      </form>
     </Card>
   )
 }

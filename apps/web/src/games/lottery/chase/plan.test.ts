@@ -18,10 +18,10 @@ const costs = (wanted: Wanted | null, chased = bet) => {
 }
 
 test('[DRW-009] the plan shown has the multiple and the cost of each draw, and what is reserved', () => {
-  const doubled = wantedPlan('DOUBLE', { ...FIRST_TYPED, issues: '4' })
+  const doubled = wantedPlan({ ...FIRST_TYPED, kind: 'DOUBLE', issues: '4' })
   expect(costs(doubled)).toEqual({ rows: [200n, 400n, 800n, 1600n], total: 3000n })
   const tripled = { ...bet, stake: { ...bet.stake, multiple: 3 } }
-  const same = wantedPlan('SAME', { ...FIRST_TYPED, issues: '3', multiple: '2' })
+  const same = wantedPlan({ ...FIRST_TYPED, kind: 'SAME', issues: '3', multiple: '2' })
   expect(costs(same, tripled)).toEqual({ rows: [1200n, 1200n, 1200n], total: 3600n })
 })
 
@@ -32,7 +32,7 @@ test('[DRW-009] a target profit raises the stake when it must, and is refused wh
     stake: { unitMinor: 1000n, multiple: 1, prizeGroup: 0 },
   }
   const wanted = (ratePercent: string, issues = '3') =>
-    wantedPlan('RATE', { ...FIRST_TYPED, issues, ratePercent }) as Wanted
+    wantedPlan({ ...FIRST_TYPED, kind: 'RATE', issues, ratePercent }) as Wanted
   const priced = pricedPlan(lucky, [side], wanted('10'))
   expect(priced.flaw === null && priced.rows.map(({ multiple }) => multiple)).toEqual([1, 2, 4])
   expect(pricedPlan(lucky, [side], wanted('100'))).toEqual({ flaw: 'LOTT_CHASE_RATE_IMPOSSIBLE' })
@@ -42,17 +42,17 @@ test('[DRW-009] a target profit raises the stake when it must, and is refused wh
 })
 
 test('[LOTT-05] a list of bets costs the sum of its bets on each draw, and has no target profit', () => {
-  const wanted = wantedPlan('SAME', { ...FIRST_TYPED, issues: '3' }) as Wanted
+  const wanted = wantedPlan({ ...FIRST_TYPED, kind: 'SAME', issues: '3' }) as Wanted
   const priced = pricedPlan(market, [bet, { ...bet, id: 'other' }], wanted)
   expect(priced.flaw === null && priced.totalMinor).toBe(1200n)
   expect([kindsOf([bet]).length, kindsOf([bet, bet])]).toEqual([3, ['SAME', 'DOUBLE']])
 })
 
 test('[DRW-009] a number that is missing or out of its bounds makes no plan; one that is not used does not matter', () => {
-  expect(wantedPlan('SAME', { ...FIRST_TYPED, issues: '1' })).toBeNull()
-  expect(wantedPlan('SAME', { ...FIRST_TYPED, issues: '121' })).toBeNull()
-  expect(wantedPlan('DOUBLE', { ...FIRST_TYPED, factor: '' })).toBeNull()
-  expect(wantedPlan('SAME', { ...FIRST_TYPED, factor: '' })).toEqual({
+  expect(wantedPlan({ ...FIRST_TYPED, kind: 'SAME', issues: '1' })).toBeNull()
+  expect(wantedPlan({ ...FIRST_TYPED, kind: 'SAME', issues: '121' })).toBeNull()
+  expect(wantedPlan({ ...FIRST_TYPED, kind: 'DOUBLE', factor: '' })).toBeNull()
+  expect(wantedPlan({ ...FIRST_TYPED, kind: 'SAME', factor: '' })).toEqual({
     issues: 10,
     plan: { kind: 'SAME', multiple: 1 },
   })

@@ -17,22 +17,29 @@ export const FIELDS: Record<Kind, readonly Field[]> = {
 }
 
 /** What is typed in each field, whichever of them the kind of plan uses. */
-export type Typed = Readonly<Record<Field, string>>
+export type Typed = Readonly<Record<Field, string>> & { kind: Kind }
 export const FIRST_TYPED: Typed = {
-  ...{ issues: '10', multiple: '1', factor: '2', every: '1' },
+  ...{ kind: 'SAME', issues: '10', multiple: '1', factor: '2', every: '1' },
   ...{ ratePercent: '10', minMultiple: '1' },
 }
+/** The fields of a plan by their names in the call. */
+export const ALIASES = Object.fromEntries(
+  Object.values(FIELDS).flatMap((fields) => fields.map((field) => [`plan.${field}`, field])),
+) as Record<string, Field>
 
-export function isWithin(field: Field, text: string): boolean {
+/** The fields of a plan that are missing or out of their bounds. */
+export const fieldsOutside = (typed: Typed): readonly Field[] =>
+  FIELDS[typed.kind].filter((field) => !isWithin(field, typed[field]))
+
+function isWithin(field: Field, text: string): boolean {
   const { min, max } = BOUNDS[field]
   return /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
 }
 
 export type Wanted = { issues: number; plan: Plan }
 
-/** The plan that is typed; null while a number of it is missing or out of its bounds. */
-export function wantedPlan(kind: Kind, typed: Typed): Wanted | null {
-  if (!FIELDS[kind].every((field) => isWithin(field, typed[field]))) return null
+/** The plan that is typed, whether or not its numbers are within their bounds. */
+export function typedPlan({ kind, ...typed }: Typed): Wanted {
   const [issues, multiple, factor, every, ratePercent, minMultiple] = [
     ...[typed.issues, typed.multiple, typed.factor, typed.every],
     ...[typed.ratePercent, typed.minMultiple],
@@ -41,6 +48,10 @@ export function wantedPlan(kind: Kind, typed: Typed): Wanted | null {
   if (kind === 'DOUBLE') return { issues, plan: { kind, multiple, factor, every } }
   return { issues, plan: { kind, ratePercent, minMultiple } }
 }
+
+/** The plan that is typed; null while a number of it is missing or out of its bounds. */
+export const wantedPlan = (typed: Typed): Wanted | null =>
+  fieldsOutside(typed).length === 0 ? typedPlan(typed) : null
 
 /** The kinds of plan of an order: a target profit is planned by the prize of a single bet. */
 export const kindsOf = (bets: readonly Bet[]) =>

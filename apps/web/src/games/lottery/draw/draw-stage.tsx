@@ -1,4 +1,4 @@
-import { IconButton, Skeleton, Tag } from '@parola/ui'
+import { Details, IconButton, Skeleton, Tag } from '@parola/ui'
 import { useEffect } from 'react'
 import { t } from '../../../platform/texts/i18n.ts'
 import { Countdown } from '../hall/countdown.tsx'
@@ -54,12 +54,9 @@ export function DrawStage({ draws }: { draws: Draws }) {
           ) : null}
         </div>
         {last?.result && isLong ? (
-          <details className="mt-2">
-            <summary className="min-h-9 cursor-pointer py-2 text-13 font-semibold text-link">
-              {t('lottery.allPrizes')}
-            </summary>
+          <Details className="mt-2" summaryClass="text-13" summary={t('lottery.allPrizes')}>
             <ResultView family={family} result={last.result} />
-          </details>
+          </Details>
         ) : (
           <Earlier opened={opened} />
         )}

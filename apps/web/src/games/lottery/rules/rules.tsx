@@ -1,6 +1,6 @@
 import { type BetType, FAMILIES, type Family, settleTicket } from '@parola/maths/lottery'
 import { formatMinor } from '@parola/money'
-import { Card, Icon } from '@parola/ui'
+import { Card, Details } from '@parola/ui'
 import { useState } from 'react'
 import { t } from '../../../platform/texts/i18n.ts'
 import { inMoney } from '../../../platform/texts/in-money.ts'
@@ -52,20 +52,22 @@ type BetProps = {
 function BetRules({ code, bet, family, familyName, currency, stake }: BetProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
+    <Details
+      look="row"
       className="panel px-4"
-      onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}
+      onToggle={setOpen}
+      summary={
+        <>
+          <span className="min-w-0 flex-1 font-semibold">
+            {betName(familyName, code)}
+            {bet.name ? (
+              <span className="ml-2 text-13 font-normal text-text2">{bet.name}</span>
+            ) : null}
+          </span>
+          <span className="text-13 text-text2 tabular-nums">{oddsText(bet, stake, currency)}</span>
+        </>
+      }
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3">
-        <span className="min-w-0 flex-1 font-semibold">
-          {betName(familyName, code)}
-          {bet.name ? (
-            <span className="ml-2 text-13 font-normal text-text2">{bet.name}</span>
-          ) : null}
-        </span>
-        <span className="text-13 text-text2 tabular-nums">{oddsText(bet, stake, currency)}</span>
-        <Icon name="chevron-down" size={18} />
-      </summary>
       {isOpen ? (
         <div className="grid gap-3 pb-4 text-14">
           <p>{howWon(bet)}</p>
@@ -79,7 +81,7 @@ function BetRules({ code, bet, family, familyName, currency, stake }: BetProps) 
           <WorkedExample {...{ bet, family, familyName, currency, stake }} />
         </div>
       ) : null}
-    </details>
+    </Details>
   )
 }
 

@@ -1,11 +1,14 @@
+import type { Faults } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import { SHARES } from '@parola/contract/games/lottery-lists'
 import { formatMinor } from '@parola/money'
-import { Button, Dialog, DialogFoot, Facts, TextField } from '@parola/ui'
+import { Alert, Button, Dialog, DialogFoot, Facts, TextField } from '@parola/ui'
 import { useState } from 'react'
+import { useForm } from '../../../platform/forms/form.ts'
 import { t } from '../../../platform/texts/i18n.ts'
 import { inMoney } from '../../../platform/texts/in-money.ts'
 import { removeBet } from '../bets/bet-list.ts'
+import { wantedOf } from '../bets/buy.ts'
 import { type Bet, type Market, priceOf } from '../bets/price.ts'
 import { Refused } from '../bets/refused.tsx'
 import type { Issue } from '../draw/draws.ts'
@@ -25,53 +28,28 @@ type Props = {
 
 /** Opens the list in shares: into how many, how many of them the player buys, and what these cost. */
 export function OpenDialog(props: Props) {
-  const { gameCode, market, currency, current, bets, onClose, onOpened } = props
-  const [typed, setTyped] = useState({ shares: '10', own: '1' })
+  const { market, currency, current, bets, onClose } = props
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const form = useOpening(props, setError)
   const costs = bets.map((bet) => priceOf(market, bet).costMinor)
-  const total = totalIn(typed.shares)
-  const own = total && countIn(typed.own, total)
+  const total = totalIn(form.value('shares'))
+  const own = total && countIn(form.value('own'), total)
   const money = (minor: bigint) => inMoney(formatMinor(minor, currency))
   const ownCost = total && own ? sharesCost(costs, { first: 0, count: own, total }) : null
-  const open = async () => {
-    if (!current || !total || !own) return
-    setBusy(true)
-    setError(null)
-    try {
-      const { numero } = current
-      await openSyndicate({ gameCode, numero, market, currency, bets, shares: total, own })
-      toast('good', t('lottery.share.opened', { issue: issueName(numero) }))
-      for (const { id } of bets) removeBet(gameCode, id)
-      onOpened()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const digits = (text: string) => text.replace(/\D/g, '')
   return (
     <Dialog title={t('lottery.share.open')} closeLabel={t('shell.close')} onClose={onClose}>
-      <div className="grid gap-3">
+      <form {...form.form} className="grid gap-3">
         <p className="text-14 text-text2">{t('lottery.share.text')}</p>
         <div className="grid grid-cols-2 items-start gap-x-3">
-          <TextField
-            label={t('lottery.share.total')}
-            inputMode="numeric"
-            maxLength={3}
-            value={typed.shares}
-            error={total ? undefined : t('lottery.chase.bounds', SHARES)}
-            onChange={(event) => setTyped({ ...typed, shares: digits(event.target.value) })}
-          />
-          <TextField
-            label={t('lottery.share.own')}
-            inputMode="numeric"
-            maxLength={3}
-            value={typed.own}
-            error={own || !total ? undefined : t('lottery.chase.bounds', { min: 1, max: total })}
-            onChange={(event) => setTyped({ ...typed, own: digits(event.target.value) })}
-          />
+          {(['shares', 'own'] as const).map((field) => (
+            <TextField
+              key={field}
+              {...form.field(field)}
+              label={t(field === 'own' ? 'lottery.share.own' : 'lottery.share.total')}
+              inputMode="numeric"
+              maxLength={3}
+            />
+          ))}
         </div>
         <Facts
           look="receipt"
@@ -82,20 +60,47 @@ export function OpenDialog(props: Props) {
         />
         <DialogFoot>
           {error ? <Refused error={error} /> : null}
+          {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
           {current ? null : <p className="text-13 text-text2">{t('lottery.noOpen')}</p>}
-          <Button
-            variant="brand"
-            isWide
-            isBusy={isBusy}
-            disabled={!current || ownCost === null}
-            onClick={() => void open()}
-          >
+          <Button type="submit" variant="brand" isWide isBusy={form.isBusy} disabled={!current}>
             {ownCost === null
               ? t('lottery.share.open')
               : t('lottery.share.openFor', { cost: money(ownCost) })}
           </Button>
         </DialogFoot>
-      </div>
+      </form>
     </Dialog>
   )
+}
+
+/** The form of an opening; what refused it last goes to `onRefused`. */
+function useOpening(props: Props, onRefused: (error: unknown) => void) {
+  const { gameCode, market, currency, current, bets, onOpened } = props
+  return useForm({
+    values: { shares: '10', own: '1' },
+    rules: async () =>
+      (await import('@parola/contract/games/lottery-syndicate')).openLotterySyndicate.body.omit({
+        requestKey: true,
+      }),
+    body: ({ shares, own }) => ({
+      ...{ gameCode, numero: current?.numero ?? '', shares: Number(shares), own: Number(own) },
+      bets: bets.map((bet) => wantedOf(market, bet, currency)),
+    }),
+    check: ({ shares, own }): Faults => {
+      const total = totalIn(shares)
+      if (!total) return { shares: t('lottery.chase.bounds', SHARES) }
+      return countIn(own, total) ? {} : { own: t('lottery.chase.bounds', { min: 1, max: total }) }
+    },
+    send: async (opening) => {
+      onRefused(null)
+      await openSyndicate(opening)
+      toast('good', t('lottery.share.opened', { issue: issueName(opening.numero) }))
+      for (const { id } of bets) removeBet(gameCode, id)
+      onOpened()
+    },
+    refused: (failure) => {
+      onRefused(failure)
+      return true
+    },
+  })
 }

@@ -1,9 +1,11 @@
+import type { Faults } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import { formatMinor } from '@parola/money'
-import { Button, Card, Empty, Skeleton, TextField } from '@parola/ui'
+import { Alert, Button, Card, Empty, Skeleton, TextField } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../platform/calls/client.ts'
+import { useForm } from '../../../platform/forms/form.ts'
 import { Trouble } from '../../../platform/screens/empty.tsx'
 import { MoreButton } from '../../../platform/screens/more-button.tsx'
 import { t } from '../../../platform/texts/i18n.ts'
@@ -55,26 +57,30 @@ type OfferProps = Omit<Props, 'gameCode'> & { syndicate: Syndicate }
 
 function Offer({ syndicate, family, currency }: OfferProps) {
   const { syndicateId, numero, closesAt, bets, shares, left, own } = syndicate
-  const [typed, setTyped] = useState('1')
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
   const named = bets.map((bet, i) => ({ ...bet, id: String(i) }))
-  const count = countIn(typed, left)
-  const cost = count && inMoney(formatMinor(nextCost(syndicate, count, currency), currency))
-  const buy = async () => {
-    if (!count) return
-    setBusy(true)
-    setError(null)
-    try {
-      await buyShares({ syndicateId, count })
-      toast('good', t('lottery.share.bought', { n: count, issue: issueName(numero) }))
-      setTyped('1')
-    } catch (failure) {
+  const form = useForm({
+    values: { count: '1' },
+    rules: async () =>
+      (await import('@parola/contract/games/lottery-syndicate')).buyLotteryShares.body.omit({
+        requestKey: true,
+      }),
+    body: ({ count }) => ({ syndicateId, count: Number(count) }),
+    check: ({ count }): Faults =>
+      countIn(count, left) ? {} : { count: t('lottery.chase.bounds', { min: 1, max: left }) },
+    send: async (wanted) => {
+      setError(null)
+      await buyShares(wanted)
+      toast('good', t('lottery.share.bought', { n: wanted.count, issue: issueName(numero) }))
+      form.set('count', '1')
+    },
+    refused: (failure) => {
       setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return true
+    },
+  })
+  const count = countIn(form.value('count'), left)
+  const cost = count && inMoney(formatMinor(nextCost(syndicate, count, currency), currency))
   return (
     <div className="grid h-full content-start gap-2 rounded-lg border border-line bg-s2 p-3">
       <p className="flex flex-wrap justify-between gap-x-3 text-13 text-text2 tabular-nums">
@@ -95,26 +101,19 @@ function Offer({ syndicate, family, currency }: OfferProps) {
         {t('lottery.share.left', { left, shares })}
         {own > 0 ? ` · ${t('lottery.share.have', { n: own })}` : ''}
       </p>
-      <div className="grid grid-cols-[96px_1fr] items-start gap-2">
+      <form {...form.form} className="grid grid-cols-[96px_1fr] items-start gap-2">
         <TextField
+          {...form.field('count')}
           label={t('lottery.share.count')}
           inputMode="numeric"
           maxLength={3}
-          value={typed}
-          error={count ? undefined : t('lottery.chase.bounds', { min: 1, max: left })}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         />
-        <Button
-          variant="brand"
-          className="mt-6"
-          isBusy={isBusy}
-          disabled={!count}
-          onClick={() => void buy()}
-        >
+        <Button type="submit" variant="brand" className="mt-6" isBusy={form.isBusy}>
           {cost ? t('lottery.buy', { cost }) : t('lottery.share.buy')}
         </Button>
-      </div>
+      </form>
       {error ? <Refused error={error} /> : null}
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { FAMILIES, type Terms } from '@parola/maths/lottery'
 import { formatMinor, parseMinor } from '@parola/money'
-import { Alert, Badge, Button, buttonClass, Dialog, Facts, Skeleton } from '@parola/ui'
+import { Alert, Badge, Button, buttonClass, Details, Dialog, Facts, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../../../platform/calls/client.ts'
 import { callQuery } from '../../../platform/calls/query.ts'
@@ -33,12 +33,12 @@ export function TicketDialog({ ticketId }: { ticketId: string }) {
     >
       {error ? <Alert kind="bad">{words(error)}</Alert> : null}
       {!data && !error ? <Skeleton className="h-96" /> : null}
-      {data ? <Details ticket={data} /> : null}
+      {data ? <TicketFacts ticket={data} /> : null}
     </Dialog>
   )
 }
 
-function Details({ ticket }: { ticket: Ticket }) {
+function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { family, bet: code, selection, state, result } = ticket
   const bet = FAMILIES[family]?.bets[code]
   return (
@@ -123,10 +123,11 @@ function Proof({ ticket }: { ticket: Ticket }) {
   const { gameCode, numero, commit, seed, contentHash, ticketId } = ticket
   const file = `/lgw/lottery/proof?${new URLSearchParams({ gameCode, numero })}`
   return (
-    <details className="rounded-lg border border-line px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">
-        {t('lottery.proof')}
-      </summary>
+    <Details
+      look="row"
+      className="rounded-lg border border-line px-3"
+      summary={<span className="flex-1 text-14 font-semibold">{t('lottery.proof')}</span>}
+    >
       <div className="grid gap-3 pb-3 text-13">
         <p className="text-text2">{t('lottery.proofText')}</p>
         <Facts
@@ -145,7 +146,7 @@ function Proof({ ticket }: { ticket: Ticket }) {
           npm run verify -- draw.json
         </code>
       </div>
-    </details>
+    </Details>
   )
 }
 
