@@ -8,10 +8,10 @@ import { openRoll } from '../roll.ts'
 import { openAttendance } from './attendance.ts'
 import { type Counts, noCounts } from './presence.ts'
 import type { Settings } from './settings.ts'
-import { askSwitch, type Wanted } from './switch.ts'
+import { readSwitch, type Wanted } from './switch.ts'
 
 /** Between two looks at the operators' switch, and between two arrivals: nobody comes at the same moment as others. */
-const TIMES = { askEveryMs: 10_000, comeEveryMs: 5000 }
+const TIMES = { readEveryMs: 10_000, comeEveryMs: 5000 }
 
 /** Keeps members on a site until the end; while the operators' switch is off, nobody is there. */
 export async function keepPresent(
@@ -22,7 +22,7 @@ export async function keepPresent(
   const roll = openRoll(join(settings.DATA_DIR, 'members.json'))
   const counts = noCounts()
   const clock = paceOf({ end })
-  const look = lookAgain({ settings, line, everyMs: times.askEveryMs }, () => roll.write())
+  const look = lookAgain({ settings, line, everyMs: times.readEveryMs }, () => roll.write())
   let attendance: ReturnType<typeof openAttendance> | null = null
   const server = await serveState(settings, () => ({
     present: attendance?.count() ?? 0,
@@ -64,13 +64,13 @@ type Look = { settings: Settings; line: Line; everyMs: number }
 /** What the operators want and what the site is, as it was answered last. */
 function lookAgain({ settings, line, everyMs }: Look, looked: () => void) {
   const { SITE_URL: url, CROWD_SECRET: secret } = settings
-  let askedAt = Number.NEGATIVE_INFINITY
+  let requestedAt = Number.NEGATIVE_INFINITY
   let wanted: Wanted | null = null
   let site: Awaited<ReturnType<typeof lookAtSite>> = null
   return async (now: number) => {
-    if (now - askedAt >= everyMs) {
-      askedAt = now
-      wanted = await askSwitch(line, { url, secret })
+    if (now - requestedAt >= everyMs) {
+      requestedAt = now
+      wanted = await readSwitch(line, { url, secret })
       site ??= await lookAtSite(url)
       looked()
     }

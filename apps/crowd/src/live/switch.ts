@@ -12,7 +12,7 @@ const answer = z.object({ success: z.literal(true), value: crowdState.value })
 export type Wanted = { isOn: boolean; members: number }
 
 /** Asks the site for the operators' switch; null while it does not answer. */
-export async function askSwitch(line: Line, { url, secret }: { url: string; secret: string }) {
+export async function readSwitch(line: Line, { url, secret }: { url: string; secret: string }) {
   const proof = crowdProof({ secret, name: CROWD_ITSELF, nowS: Math.floor(Date.now() / 1000) })
   const sending = { method: crowdState.method, headers: { [CROWD_HEADER]: proof } }
   const reply = await line.send(`${url}${crowdState.path}`, sending, TIMEOUT_MS).catch(() => null)

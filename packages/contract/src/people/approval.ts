@@ -91,7 +91,7 @@ export const decideApproval = call({
   refusals: [
     'SELF_APPROVAL',
     'LINKED_OPERATOR',
-    'ASKER_NOT_ALLOWED',
+    'REQUESTER_NOT_ALLOWED',
     'REQUEST_CLOSED',
     'INSUFFICIENT_FUNDS',
     'AMOUNT_OUT_OF_LIMITS',

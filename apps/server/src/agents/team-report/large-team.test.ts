@@ -129,20 +129,22 @@ test.each([
   '[AGT-04] the bets of a large team, looked for among all, are those found by account: %s',
   async (_what, filter) => {
     const db = server.db.kysely
-    const asked = { ...team, ...filter }
+    const requested = { ...team, ...filter }
     for (const limit of [1, 2, 4]) {
       const page = { limit, lookedMax: 5 }
       const among = await allBets(
-        (after) => selectBetsAmongAll(db, asked, { ...page, after }),
+        (after) => selectBetsAmongAll(db, requested, { ...page, after }),
         limit,
       )
       const byAccount = await allBets(
-        (after) => selectTeamBets(db, asked, { ...page, after }),
+        (after) => selectTeamBets(db, requested, { ...page, after }),
         limit,
       )
       expect(among).toEqual(byAccount)
     }
-    expect(await sumBetsAmongAll(db, asked, BETS)).toEqual(await sumTeamBets(db, asked, BETS))
+    expect(await sumBetsAmongAll(db, requested, BETS)).toEqual(
+      await sumTeamBets(db, requested, BETS),
+    )
   },
 )
 

@@ -10,7 +10,7 @@ export function Questions() {
       {QUESTIONS.map((question) => (
         <details key={question} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold hover:bg-s2">
-            <span className="min-w-0 flex-1">{t(`programme.ask.${question}`)}</span>
+            <span className="min-w-0 flex-1">{t(`programme.question.${question}`)}</span>
             <span className="text-text2 transition-transform group-open:rotate-180">
               <Icon name="chevron-down" size={20} />
             </span>
