@@ -85,7 +85,7 @@ async function pay({ browser }: Member, url: string) {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-  await browser.line.send(`${url}/pay`, { ...sending, body: '' }, PAYER_MS).catch(() => null)
+  await browser.connection.send(`${url}/pay`, { ...sending, body: '' }, PAYER_MS).catch(() => null)
 }
 
 /** Withdraws a good part of a balance that has become large, once an account for it exists. */

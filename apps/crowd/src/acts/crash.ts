@@ -61,7 +61,10 @@ export const playCrash: Act = async (member) => {
   return outcome
 }
 
-async function enter({ browser: { line } }: Member, { origin, session }: OpenGame): Promise<Room> {
+async function enter(
+  { browser: { connection } }: Member,
+  { origin, session }: OpenGame,
+): Promise<Room> {
   const answers = new Map<number, (answer: Answer) => void>()
   const round = { game: 0, state: 'over', until: 0 }
   let socket: Socket | null = null
@@ -80,7 +83,7 @@ async function enter({ browser: { line } }: Member, { origin, session }: OpenGam
   const closed = () => {
     for (const answer of answers.values()) answer({ ok: false, code: 'LOST' })
   }
-  const { localAddress } = line
+  const { localAddress } = connection
   const url = `${origin}${PATH}`
   socket = await openSocket({ url, localAddress, receive, closed }).catch((error: Error) => {
     throw new NoAnswer(error.message)

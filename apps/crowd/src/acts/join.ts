@@ -123,7 +123,7 @@ async function codeFor(member: Member): Promise<string> {
     member,
     async () => {
       const sending = { method: 'GET', headers: {} }
-      const reply = await browser.line.send(
+      const reply = await browser.connection.send(
         `${outbox}/outbox.json?to=${to}`,
         sending,
         LETTER.withinMs,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openBrowser } from '../client/browser.ts'
-import { type Line, openLine } from '../client/line.ts'
+import { type Connection, openConnection } from '../client/connection.ts'
 import { paceOf } from '../pace.ts'
 import { openRoll } from '../roll.ts'
 import { openAttendance } from './attendance.ts'
@@ -18,11 +18,11 @@ export async function keepPresent(
   settings: Settings,
   { log, end, times = TIMES }: { log: Logger; end: AbortSignal; times?: typeof TIMES },
 ) {
-  const line = openLine(undefined)
+  const connection = openConnection(undefined)
   const roll = openRoll(join(settings.DATA_DIR, 'members.json'))
   const counts = noCounts()
   const clock = paceOf({ end })
-  const look = lookAgain({ settings, line, everyMs: times.readEveryMs }, () => roll.write())
+  const look = lookAgain({ settings, connection, everyMs: times.readEveryMs }, () => roll.write())
   let attendance: ReturnType<typeof openAttendance> | null = null
   const server = await serveState(settings, () => ({
     present: attendance?.count() ?? 0,
@@ -44,7 +44,7 @@ export async function keepPresent(
   await attendance?.dismiss()
   roll.write()
   server.close()
-  await line.close()
+  await connection.close()
 }
 
 type Own = { currency: string; roll: ReturnType<typeof openRoll>; log: Logger; counts: Counts }
@@ -59,10 +59,10 @@ function partsOf(settings: Settings, own: Own) {
   }
 }
 
-type Look = { settings: Settings; line: Line; everyMs: number }
+type Look = { settings: Settings; connection: Connection; everyMs: number }
 
 /** What the operators want and what the site is, as it was answered last. */
-function lookAgain({ settings, line, everyMs }: Look, looked: () => void) {
+function lookAgain({ settings, connection, everyMs }: Look, looked: () => void) {
   const { SITE_URL: url, CROWD_SECRET: secret } = settings
   let requestedAt = Number.NEGATIVE_INFINITY
   let wanted: Wanted | null = null
@@ -70,7 +70,7 @@ function lookAgain({ settings, line, everyMs }: Look, looked: () => void) {
   return async (now: number) => {
     if (now - requestedAt >= everyMs) {
       requestedAt = now
-      wanted = await readSwitch(line, { url, secret })
+      wanted = await readSwitch(connection, { url, secret })
       site ??= await lookAtSite(url)
       looked()
     }

@@ -145,7 +145,7 @@ export const UNMADE: Readonly<Record<string, readonly CallName[]>> = {
     'recentVnGames',
     'removeLotteryFavourite',
     'roomList',
-    'tellLotteryDraws',
+    'notifyLotteryDraws',
     'vnGameMenu',
     'vnOpenedNumbers',
   ],
