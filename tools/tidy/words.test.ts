@@ -13,6 +13,9 @@ test.each([
   'const doubtsIn = 1',
   'askAgent()',
   'const askedAt = 1',
+  'tellMember()',
+  'refuseStranger()',
+  'type Shelves = 0',
 ])('a name by an old word is found: %s', (text) => {
   expect(oldWords(source('apps/server/src/a.ts', text))).toHaveLength(1)
 })
@@ -103,5 +106,6 @@ test('released migrations, given requirements and certified rules stay as they a
     'packages/maths/src/instant/proof.ts',
   ])
     expect(oldProse(source(path, '// what is told\n-- what is told'))).toEqual([])
+  expect(oldWords(source('packages/maths/src/instant/proof.ts', 'const told = 1'))).toEqual([])
   expect(oldProse(source('packages/maths/src/a.test.ts', '// what is told'))).toHaveLength(1)
 })

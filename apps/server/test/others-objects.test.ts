@@ -44,7 +44,7 @@ const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 let server: TestServer
 let register: BetRegister
 let owner: Person
-let stranger: Person
+let otherMember: Person
 let abroad: Person
 type Theirs =
   | 'bet'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   server = await openTestServer()
   register = createBetRegister(server.db)
   owner = await server.register()
-  stranger = await server.register()
+  otherMember = await server.register()
   abroad = await registerAbroad()
   await server.fund(owner.memberId, 100_000n)
   await play()
@@ -467,7 +467,7 @@ function expectNothingOfTheirs(value: unknown) {
 
 describe.each(Object.entries(TRIED))('%s of another member', (_name, { attempt, expected }) => {
   test('[AZ-003] [ROLE-01] does not exist for a member of the same brand', async () => {
-    const answer = await attempt(stranger)
+    const answer = await attempt(otherMember)
     expect(answer).toMatchObject(expected as object)
     expectNothingOfTheirs(answer.value)
   })

@@ -228,9 +228,9 @@ describe('[AGT-08] requests through an agent', () => {
 
   test('belong to their two parties: a stranger, an agent elsewhere and another member get nothing', async () => {
     const [own, other] = [await at.agent(), await at.agent()]
-    const [member, stranger] = [await at.below(own), await at.below(own)]
+    const [member, otherMember] = [await at.below(own), await at.below(own)]
     const { requestId } = await requested(at.withdrawal(member))
-    for (const as of [stranger, other]) {
+    for (const as of [otherMember, other]) {
       for (const action of ['accept', 'decline', 'cancel', 'paid', 'received'] as const) {
         expect(await at.move(as, requestId, action)).toMatchObject({ code: 'SERVICE_CLOSED' })
       }
@@ -238,7 +238,7 @@ describe('[AGT-08] requests through an agent', () => {
     expect(await at.accept(other, requestId)).toMatchObject({ code: 'SERVICE_CLOSED' })
     const list = (as: Person, side: 'own' | 'team') =>
       server.call('serviceRequests', { as, query: { side, state: 'open' } })
-    expect(valueIn(await list(stranger, 'own')).content).toEqual([])
+    expect(valueIn(await list(otherMember, 'own')).content).toEqual([])
     expect(valueIn(await list(other, 'team')).content).toEqual([])
     expect(valueIn(await list(own, 'team')).content).toMatchObject([{ requestId }])
   })

@@ -30,7 +30,7 @@ let boss: Person
 let sub: Person
 let ana: Person
 let ben: Person
-let stranger: Person
+let otherMember: Person
 let team: BetFilter & { brandId: string }
 
 /** Every second bet is a stranger's. */
@@ -43,11 +43,12 @@ beforeAll(async () => {
   sub = await joined(await server.registerAgent(), boss)
   ana = await joined(await server.register(), boss)
   ben = await joined(await server.register(), sub)
-  stranger = await joined(await server.register(), null)
-  for (const { memberId } of [ana, ben, stranger]) await server.fund(memberId, 100_000n)
-  for (let n = 0; n < BETS; n += 1) await spin([ana, stranger, ben, stranger][n % 4] ?? ana, n)
+  otherMember = await joined(await server.register(), null)
+  for (const { memberId } of [ana, ben, otherMember]) await server.fund(memberId, 100_000n)
+  for (let n = 0; n < BETS; n += 1)
+    await spin([ana, otherMember, ben, otherMember][n % 4] ?? ana, n)
   await pass(ana, ben)
-  await pass(stranger, ana)
+  await pass(otherMember, ana)
   await pass(ben, ana)
   const now = new Date()
   const [from, to] = [addMs(now, -DAY_MS), addMs(now, DAY_MS)]
@@ -89,7 +90,7 @@ async function fillBefore(bets: number) {
      select $1, uuidv7(-s.since), 'ph', 'BGS', 'before-' || n, 10001, 'RNG', 'PHP', 100, 0, 100, 1, 0, 'settled', 'end', 1, 1,
             now() - s.since, now() - s.since
        from generate_series(1, ${bets}) n cross join lateral (select n * interval '1 second' as since) s`,
-    [stranger.memberId],
+    [otherMember.memberId],
   )
   await server.asOwner('analyze bet.bet')
 }
