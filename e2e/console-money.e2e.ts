@@ -130,7 +130,7 @@ test('[AZ-008] an adjustment requested by one operator is approved by another, a
   await dialog.getByLabel('Amount').fill('25.50')
   await expectClean(first)
   const before = await balance()
-  await because(dialog, consoleText('adjust.ask'))
+  await because(dialog, consoleText('adjust.request'))
   await dialog.waitFor({ state: 'detached' })
   expect(await balance()).toBe(before)
   await open(first, '/approvals')

@@ -19,7 +19,7 @@ test('an operator ends the crowd in the console and lets it begin again, and eve
     ...{ DATA_DIR: folder, PORT: port, CROWD_SEED: 'a switch' },
   })
   const ending = new AbortController()
-  const times = { askEveryMs: 500, comeEveryMs: 300 }
+  const times = { readEveryMs: 500, comeEveryMs: 300 }
   const running = keepPresent(settings, { log: quiet, end: ending.signal, times })
   const state = async () => (await (await fetch(`http://127.0.0.1:${port}/state`)).json()) as State
   const present = async () => (await state().catch(() => null))?.present ?? -1

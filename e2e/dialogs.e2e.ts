@@ -161,11 +161,11 @@ describe('every dialog', () => {
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(120, 0)
     expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(40, 0)
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    const waited = await page.evaluate(`new Promise((tell) => {
+    const waited = await page.evaluate(`new Promise((report) => {
       const seen = new MutationObserver(() => {
         const dialog = document.querySelector('dialog')
-        if (dialog && !tell.since) tell.since = performance.now()
-        if (dialog?.open) tell(performance.now() - tell.since)
+        if (dialog && !report.since) report.since = performance.now()
+        if (dialog?.open) report(performance.now() - report.since)
       })
       seen.observe(document.body, { subtree: true, childList: true, attributes: true })
       ;[...document.querySelectorAll('header button')].find((b) => b.textContent === 'Log in').click()

@@ -126,10 +126,10 @@ test('[RND-001] [GAME-15] a spin whose response is lost with the killed studio i
     await route.abort()
   })
   // The first question for the balance afterwards is lost too.
-  let asked = 0
+  let requested = 0
   await page.route('**/game/open', (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requested += 1
+    return requested === 1 ? route.abort() : route.continue()
   })
   await frame.locator('#spin').click()
   await frame.locator('#spin:not([disabled])').waitFor(LONG)

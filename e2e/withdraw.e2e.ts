@@ -20,7 +20,7 @@ const WORDS = {
     otherName: text('errors.PAYOUT_NAME_DIFFERS'),
     usableAt: textStart('cashier.usableAt'),
     sendRequest: 'Withdraw',
-    onItsWay: /Withdrawal of ₱\s?200\.00 requested/,
+    requested: /Withdrawal of ₱\s?200\.00 requested/,
     paid: text('cashier.state.AWAITING_RECEIPT'),
     confirm: text('cashier.confirm'),
     say: 'Send',
@@ -39,7 +39,7 @@ const WORDS = {
     otherName: text('errors.PAYOUT_NAME_DIFFERS', 'TY'),
     usableAt: textStart('cashier.usableAt', 'TY'),
     sendRequest: 'Mag-withdraw',
-    onItsWay: /Na-request na ang withdrawal na ₱\s?200\.00/,
+    requested: /Na-request na ang withdrawal na ₱\s?200\.00/,
     paid: text('cashier.state.AWAITING_RECEIPT', 'TY'),
     confirm: text('cashier.confirm', 'TY'),
     say: 'Ipadala',
@@ -156,7 +156,7 @@ describe.each(VIEWS)('withdrawals, $language, $viewport.width wide', (view) => {
     await tabTo(page, main().locator('[name=paymentPassword]'))
     await page.keyboard.type(PAYMENT_PASSWORD)
     await pressByKey(page, main().getByRole('button', { name: words.sendRequest, exact: true }))
-    await page.getByText(words.onItsWay).first().waitFor()
+    await page.getByText(words.requested).first().waitFor()
     await main().getByRole('article').waitFor()
     await main().getByText(words.paid, { exact: true }).waitFor(PAID_OUT)
     await isClean()

@@ -195,7 +195,7 @@ create table agent_service.request (
   amount_minor bigint not null,
   from_wallet text,
   state text not null default 'waiting'::text,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   answer_by timestamp with time zone not null,
   due_by timestamp with time zone,
   answered_at timestamp with time zone,
@@ -225,7 +225,7 @@ create table agent_service.request (
   constraint request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'paid'::text, 'disputed'::text, 'completed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'returned'::text]))),
   constraint request_verdict_check CHECK ((verdict = ANY (ARRAY['release'::text, 'return'::text])))
 );
-CREATE INDEX request_answered ON agent_service.request USING btree (agent_id, asked_at);
+CREATE INDEX request_answered ON agent_service.request USING btree (agent_id, requested_at);
 CREATE INDEX request_breach ON agent_service.request USING btree (member_id, agent_id, breach_at) WHERE (breach IS NOT NULL);
 CREATE INDEX request_disputed ON agent_service.request USING btree (brand_id, request_id) WHERE (state = 'disputed'::text);
 CREATE INDEX request_due ON agent_service.request USING btree (due_by) WHERE (due_by IS NOT NULL);
@@ -4221,12 +4221,12 @@ create function transfer.refuse_second_end()
 create table tree_move.request (
   request_id uuid not null,
   brand_id text not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   member_id uuid not null,
   to_id uuid not null,
   note text not null,
-  state text not null default 'asked'::text,
-  asked_at timestamp with time zone not null,
+  state text not null default 'requested'::text,
+  requested_at timestamp with time zone not null,
   answer_by timestamp with time zone not null,
   agreed_at timestamp with time zone,
   closed_at timestamp with time zone,
@@ -4236,16 +4236,16 @@ create table tree_move.request (
   constraint request_pkey PRIMARY KEY (request_id),
   constraint request_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint request_check CHECK ((to_id <> member_id)),
-  constraint request_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'agreed'::text])) = (closed_at IS NULL))),
+  constraint request_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'agreed'::text])) = (closed_at IS NULL))),
   constraint request_check2 CHECK (((agreed_at IS NOT NULL) OR (state <> ALL (ARRAY['agreed'::text, 'declined'::text, 'decided'::text])))),
   constraint request_check3 CHECK (((breach_of IS NULL) = (from_id IS NULL))),
-  constraint request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'declined'::text, 'decided'::text])))
+  constraint request_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'declined'::text, 'decided'::text])))
 );
-CREATE INDEX request_about ON tree_move.request USING btree (member_id, asked_at DESC);
+CREATE INDEX request_about ON tree_move.request USING btree (member_id, requested_at DESC);
 CREATE INDEX request_agreed ON tree_move.request USING btree (brand_id, request_id) WHERE (state = 'agreed'::text);
-CREATE INDEX request_of_agent ON tree_move.request USING btree (asked_by, request_id DESC);
+CREATE INDEX request_of_agent ON tree_move.request USING btree (requested_by, request_id DESC);
 CREATE UNIQUE INDEX request_of_breach ON tree_move.request USING btree (breach_of) WHERE ((breach_of IS NOT NULL) AND (state <> 'withdrawn'::text));
-CREATE UNIQUE INDEX request_open ON tree_move.request USING btree (member_id) WHERE (state = ANY (ARRAY['asked'::text, 'agreed'::text]));
+CREATE UNIQUE INDEX request_open ON tree_move.request USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'agreed'::text]));
 
 -- turnover
 

@@ -41,7 +41,7 @@ export async function insist<T extends object>(sendRequest: () => Promise<T>): P
 }
 
 /** The game's client, which reads an answer only if it is one. */
-export function asking(studio: Studio): GameClient['sendRequest'] {
+export function requesting(studio: Studio): GameClient['sendRequest'] {
   return (path, more = {}) =>
     insist(async () => {
       const response = (await game(studio, path, more)) as Response
@@ -57,7 +57,7 @@ export async function clientAt(
 ): Promise<GameClient> {
   // A program that was just restarted refuses a launch or two.
   const studio = await insist(() => openGame(site.url, token, nodeId))
-  return { site, token, studio, sendRequest: asking(studio), ...fate }
+  return { site, token, studio, sendRequest: requesting(studio), ...fate }
 }
 
 /** Moves money to a vendor's wallet, or back; a lost response is requested again by the same key. */

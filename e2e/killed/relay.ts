@@ -13,7 +13,7 @@ type Received = { request: IncomingMessage; reply: ServerResponse; text: string 
 
 const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD'])
 
-export type Line = Awaited<ReturnType<typeof relayBetween>>
+export type Relay = Awaited<ReturnType<typeof relayBetween>>
 
 /**
  * The connection from one program to another. A trapped call waits, and so does each repeat of it, until all are

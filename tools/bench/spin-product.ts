@@ -32,13 +32,13 @@ export function titlesFor(count: number): Title[] {
   return slots.filter(({ vendor }) => vendor === VENDOR).slice(0, count)
 }
 
-type Asked = { titles: readonly Title[]; players: number; isStudioAlone: boolean }
+type Requested = { titles: readonly Title[]; players: number; isStudioAlone: boolean }
 
 /**
  * A studio as a program of its own, on its database, and players who are in a game. Their money is at a platform beside
  * it; or, for a studio alone, at one that answers at once.
  */
-export async function startProduct({ titles, players, isStudioAlone }: Asked) {
+export async function startProduct({ titles, players, isStudioAlone }: Requested) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-spin-'))
   const secrets = {
     ...{

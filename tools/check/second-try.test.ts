@@ -26,12 +26,12 @@ function ran(...files: FileReport[]): Ran {
 const first = ran(file('a', 'passed', 'passed'), file('b', 'passed', 'failed'))
 
 test('a failed file runs again whole, and a test that passes then is counted and named', async () => {
-  const asked: string[][] = []
+  const requested: string[][] = []
   const both = await withSecondTry(first, async (files) => {
-    asked.push(files)
+    requested.push(files)
     return ran(file('b', 'passed', 'passed'))
   })
-  expect(asked).toEqual([['b']])
+  expect(requested).toEqual([['b']])
   expect(both).toMatchObject({ passed: 4, failures: [], unsteady: ['b: 1'] })
 })
 

@@ -62,7 +62,7 @@ const planted: [rule: string, file: string, target: string][] = [
   ['order foundations/ledger', `${S}/foundations/ledger/post.ts`, '../../people/member/index.ts'],
   ['index-only', `${S}/money/cashier/withdraw.ts`, '../../people/member/members.ts'],
   ['own-index', `${S}/people/member/rename.ts`, './index.ts'],
-  ['not-in-order', `${S}/people/stranger/index.ts`, '../member/index.ts'],
+  ['not-in-order', `${S}/people/unknown/index.ts`, '../member/index.ts'],
   ['not-in-order', `${S}/people/stray.ts`, './member/index.ts'],
   ['composition-is-last', `${S}/people/member/members.ts`, '../features.ts'],
   ['composition-is-last', `${S}/platform/clock/index.ts`, '../../main.ts'],

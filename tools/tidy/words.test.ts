@@ -11,6 +11,11 @@ test.each([
   'const TOLD = 1',
   'compareBooks()',
   'const doubtsIn = 1',
+  'askAgent()',
+  'const askedAt = 1',
+  'tellMember()',
+  'refuseStranger()',
+  'type Shelves = 0',
 ])('a name by an old word is found: %s', (text) => {
   expect(oldWords(source('apps/server/src/a.ts', text))).toHaveLength(1)
 })
@@ -27,6 +32,11 @@ test('an old word in the key of a message is found', () => {
     'wishDue in packages/locales/en/safer.json: the trade says request',
   ])
   expect(oldWords(source('packages/maths/models/kraken.json', text))).toEqual([])
+})
+
+test('the kinds of messages in the inboxes of members keep their keys', () => {
+  const text = '{\n  "message.service-asked-deposit": "{from} asks you for a deposit."\n}'
+  expect(oldWords(source('packages/locales/en/money.json', text))).toEqual([])
 })
 
 test.each([
@@ -96,5 +106,6 @@ test('released migrations, given requirements and certified rules stay as they a
     'packages/maths/src/instant/proof.ts',
   ])
     expect(oldProse(source(path, '// what is told\n-- what is told'))).toEqual([])
+  expect(oldWords(source('packages/maths/src/instant/proof.ts', 'const told = 1'))).toEqual([])
   expect(oldProse(source('packages/maths/src/a.test.ts', '// what is told'))).toHaveLength(1)
 })

@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')(
   'those who share a device share an address, and nobody else does',
   () => {
     const members = Array.from({ length: 300 }, (_, place) => comes(place))
-    const byAddress = Map.groupBy(members, ({ browser }) => browser.line.localAddress)
+    const byAddress = Map.groupBy(members, ({ browser }) => browser.connection.localAddress)
     const shared = [...byAddress.values()].filter((list) => list.length > 1)
     expect(shared.map((list) => list.length)).toEqual([4, 4, 4])
     for (const { persona: name } of shared.flat()) expect(name).toBe('shared-device')

@@ -17,7 +17,7 @@ export const OPEN_ANSWERS = {
   part: 'Pay half of it',
   more: 'Pay 50 more',
   other: 'Pay this amount',
-  stranger: 'Pay from somebody else’s account',
+  otherPayer: 'Pay from somebody else’s account',
   currency: 'Pay in another currency',
   delay: 'Pay in 20 seconds',
   late: 'Let it expire, then pay',
@@ -90,7 +90,7 @@ function twistOf({ body }: Order, answer: Answer, typed: string): Twist | null {
       return { amount: formatMinor(requested + MORE * majorUnit(currency), currency) }
     case 'other':
       return /^[1-9]/.test(typed) && isAmount(typed, currency) ? { amount: typed } : null
-    case 'stranger':
+    case 'otherPayer':
       return { name: 'PEDRO REYES' }
     case 'currency':
       return otherMoney(requested, currency)

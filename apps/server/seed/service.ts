@@ -1,11 +1,11 @@
-import { askDeposit } from '#agents/agent-service'
+import { requestDeposit } from '#agents/agent-service'
 import { createTurnover } from '#money/turnover'
 import { findMemberByName } from '#people/member'
 import type { FieldKeys } from '#platform/crypto'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, must, work } from '#platform/work'
 
-const ASKED_MINOR = 50_000n
+const REQUESTED_MINOR = 50_000n
 
 /** A member of the demo who waits for the agent's answer, so that the agent's list is not empty. */
 export async function seedService(engine: Engine, fieldKeys: FieldKeys) {
@@ -20,8 +20,8 @@ export async function seedService(engine: Engine, fieldKeys: FieldKeys) {
   const guards = { heldUntil: async () => null }
   const parts = { turnover: createTurnover(), guards, fieldKeys }
   await work(engine, opening, (w) =>
-    askDeposit(parts, w, {
-      ...{ requestKey: newId(w.now), amount: ASKED_MINOR, note: 'GCash, before noon please' },
+    requestDeposit(parts, w, {
+      ...{ requestKey: newId(w.now), amount: REQUESTED_MINOR, note: 'GCash, before noon please' },
     }),
   )
 }

@@ -26,7 +26,7 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
   for (const brand of BRANDS) {
     await upsertBrand(tx, mode === 'demo' ? brand : withoutProviders(brand))
     await startFeatures(tx, brand)
-    const shelves = {
+    const contents = {
       banner: BANNERS,
       notice: NOTICES,
       help: HELP,
@@ -35,13 +35,13 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
       match: MATCHES,
       resource: [...RESOURCES, ...brand.resources, ...PLACES],
     } as const
-    for (const [kind, bodies] of Object.entries(shelves)) {
+    for (const [kind, bodies] of Object.entries(contents)) {
       for (const [i, body] of bodies.entries()) {
         // Articles have one place: the newest is first.
         const place = { id: i + 1, sequence: kind === 'article' ? 10 : i + 1 }
         await insertItem(tx, {
           brandId: brand.brandId,
-          kind: kind as keyof typeof shelves,
+          kind: kind as keyof typeof contents,
           ...place,
           body,
         })

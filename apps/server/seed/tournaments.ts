@@ -1,4 +1,4 @@
-import { listTitles, titleOnShelf } from '#games/catalogue'
+import { listedTitle, listTitles } from '#games/catalogue'
 import { bySystem, type Engine, glance } from '#platform/work'
 import { takesChips } from '#rewards/tournament'
 import { text } from './words.ts'
@@ -35,7 +35,7 @@ async function gamesOf(engine: Engine, brandId: string): Promise<number[]> {
   const filter = { gameType: 'RNG', classify: 'slots', limit: LOOKED_AT, offset: 0 }
   const games: number[] = []
   for (const { nodeId } of (await listTitles(look, filter)).content) {
-    const title = games.length < GAMES ? await titleOnShelf(look, { nodeId }) : undefined
+    const title = games.length < GAMES ? await listedTitle(look, { nodeId }) : undefined
     if (title && takesChips(title)) games.push(nodeId)
   }
   return games

@@ -86,7 +86,7 @@ async function writeServiceNote(memberId: string) {
   await server.asOwner(
     `with request as (
        insert into agent_service.request
-         (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, asked_at,
+         (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, requested_at,
           answer_by, due_by)
        values ($1, 'ph', $2, $3, uuidv7(), $4, 'deposit', 'PHP', 1, now(), now(), now() + interval '1 day')
        returning request_id)

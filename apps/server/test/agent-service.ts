@@ -64,9 +64,9 @@ export function serviceAt(server: TestServer, engine: Engine) {
   }
 
   const deposit = (as: Person, amount = '100.00', requestKey = randomUUID()) =>
-    server.call('askAgentDeposit', { as, body: { requestKey, amount, note: 'e-wallet' } })
+    server.call('requestAgentDeposit', { as, body: { requestKey, amount, note: 'e-wallet' } })
   const withdrawal = (as: Person, amount = '100.00', requestKey = randomUUID()) =>
-    server.call('askAgentWithdrawal', {
+    server.call('requestAgentWithdrawal', {
       as,
       body: { requestKey, amount, note: '0917 123', paymentPassword: PAYMENT_PASSWORD },
     })

@@ -68,7 +68,7 @@ export const gamesConsoleSamples = {
     },
   },
   buyLotteryShares: { body: { syndicateId: randomUUID(), count: 1, requestKey: randomUUID() } },
-  tellLotteryDraws: { body: { isSeen: false } },
+  notifyLotteryDraws: { body: { isSeen: false } },
   lotteryFavourites: { query: { gameCode: 'VN_MB_1M' } },
   keepLotteryFavourite: {
     body: { gameCode: 'VN_MB_1M', name: 'Mine', bet: 'LO2', selection: { picks: ['45'] } },

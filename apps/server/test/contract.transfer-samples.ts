@@ -30,17 +30,19 @@ export const transferSamples = {
   serviceRequests: {
     query: { side: 'team', state: 'open', cursor: randomUUID(), pageSize: '5' },
   },
-  askAgentDeposit: { body: { requestKey: randomUUID(), amount: '100.00', note: 'by e-wallet' } },
-  askAgentWithdrawal: {
+  requestAgentDeposit: {
+    body: { requestKey: randomUUID(), amount: '100.00', note: 'by e-wallet' },
+  },
+  requestAgentWithdrawal: {
     body: { requestKey: randomUUID(), amount: '100.00', note: '', paymentPassword: '739152' },
   },
   acceptServiceDeposit: {
     body: { requestId: randomUUID(), wallet: 'agent', note: '', paymentPassword: '739152' },
   },
   moveServiceRequest: { body: { requestId: randomUUID(), action: 'paid', note: '' } },
-  askOtherUpline: { body: { code: 'ABCD2345', note: 'never answers' } },
+  requestOtherUpline: { body: { code: 'ABCD2345', note: 'never answers' } },
   answerMove: { body: { requestId: randomUUID(), isAgreed: true } },
-  askMove: { body: { memberId: randomUUID(), to: 'somebody', note: 'nearer to home' } },
+  requestMove: { body: { memberId: randomUUID(), to: 'somebody', note: 'nearer to home' } },
   downlineMoveEffect: { query: { memberId: randomUUID(), to: 'somebody' } },
   moveRequests: { query: {} },
   ownMoveRequest: {},

@@ -14,7 +14,7 @@ const KID = 'key-1'
 /** An identity provider that claims whatever a test needs, valid or forged. */
 export async function openForger() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const stranger = await generateKeyPair('RS256')
+  const unpublished = await generateKeyPair('RS256')
   const publicText = await exportSPKI(publicKey)
   const jwk = { ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
   const state = { idToken: undefined as string | undefined, isDown: false }
@@ -59,9 +59,9 @@ export async function openForger() {
       },
       'a stranger’s key under the right name': signed(
         { alg: 'RS256', kid: KID },
-        stranger.privateKey,
+        unpublished.privateKey,
       ),
-      'a key that nobody published': signed({ alg: 'RS256', kid: 'key-2' }, stranger.privateKey),
+      'a key that nobody published': signed({ alg: 'RS256', kid: 'key-2' }, unpublished.privateKey),
       'claims that were changed afterwards': async (claims) => {
         const [header, , signature] = (await signed({ alg: 'RS256', kid: KID })({})).split('.')
         return `${header}.${text(claims)}.${signature}`

@@ -77,7 +77,7 @@ async function done(call: () => Promise<Answer>, ...codes: string[]) {
   expect(success || codes.includes(code), code).toBe(true)
 }
 
-const asked = async (call: () => ReturnType<typeof at.deposit>) =>
+const requested = async (call: () => ReturnType<typeof at.deposit>) =>
   valueIn(await insist(call)).requestId
 /** A step before the one that the program dies in. */
 const before = async (call: () => ReturnType<typeof at.move>) => valueIn(await insist(call))
@@ -93,7 +93,7 @@ const moved = (as: Person, requestId: string, action: Action) => (node: ServerNo
     'SERVICE_CLOSED',
   )
 
-async function asksWithdrawal({ member: as }: Pair): Promise<Step> {
+async function requestsWithdrawal({ member: as }: Pair): Promise<Step> {
   const body = {
     ...{ requestKey: randomUUID(), amount: '100.00', note: '0917 123' },
     paymentPassword: PAYMENT_PASSWORD,
@@ -101,13 +101,13 @@ async function asksWithdrawal({ member: as }: Pair): Promise<Step> {
   return {
     name: 'the request of a withdrawal',
     wrote: ['insert into "agent_service"."request"', as.memberId],
-    act: (node) => done(() => node.call('askAgentWithdrawal', { as, body })),
+    act: (node) => done(() => node.call('requestAgentWithdrawal', { as, body })),
     ends: ends('waiting', { main: -AMOUNT, escrow: AMOUNT }),
   }
 }
 
 async function acceptsDeposit({ member, agent: as }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.deposit(member))
+  const requestId = await requested(() => at.deposit(member))
   const body = {
     ...{ requestId, wallet: 'agent' as const, note: '0918 456' },
     paymentPassword: PAYMENT_PASSWORD,
@@ -121,7 +121,7 @@ async function acceptsDeposit({ member, agent: as }: Pair): Promise<Step> {
 }
 
 async function acceptsWithdrawal({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.withdrawal(member))
+  const requestId = await requested(() => at.withdrawal(member))
   return {
     name: 'the acceptance of a withdrawal',
     wrote: [UPDATED, requestId, 'accepted'],
@@ -131,7 +131,7 @@ async function acceptsWithdrawal({ member, agent }: Pair): Promise<Step> {
 }
 
 async function declines({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.withdrawal(member))
+  const requestId = await requested(() => at.withdrawal(member))
   return {
     name: 'the refusal of a withdrawal',
     wrote: [UPDATED, requestId, 'declined'],
@@ -141,7 +141,7 @@ async function declines({ member, agent }: Pair): Promise<Step> {
 }
 
 async function settlesDeposit({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.deposit(member))
+  const requestId = await requested(() => at.deposit(member))
   await before(() => at.accept(agent, requestId))
   await before(() => at.move(member, requestId, 'paid'))
   return {
@@ -153,7 +153,7 @@ async function settlesDeposit({ member, agent }: Pair): Promise<Step> {
 }
 
 async function settlesWithdrawal({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.withdrawal(member))
+  const requestId = await requested(() => at.withdrawal(member))
   await before(() => at.move(agent, requestId, 'accept'))
   return {
     name: 'the settlement of a withdrawal',
@@ -164,13 +164,13 @@ async function settlesWithdrawal({ member, agent }: Pair): Promise<Step> {
 }
 
 async function expires({ member }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.withdrawal(member))
+  const requestId = await requested(() => at.withdrawal(member))
   return {
     name: 'the end of a request by the clock',
     wrote: [UPDATED, requestId, 'expired'],
     act: async (node) => {
       await server.asOwner(
-        `update agent_service.request set due_by = asked_at, answer_by = asked_at
+        `update agent_service.request set due_by = requested_at, answer_by = requested_at
           where request_id = $1 and ended_at is null`,
         [requestId],
       )
@@ -181,7 +181,7 @@ async function expires({ member }: Pair): Promise<Step> {
 }
 
 async function decided({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(() => at.deposit(member))
+  const requestId = await requested(() => at.deposit(member))
   await before(() => at.accept(agent, requestId))
   await before(() => at.move(member, requestId, 'paid'))
   await before(() => at.move(agent, requestId, 'dispute'))
@@ -200,7 +200,7 @@ async function decided({ member, agent }: Pair): Promise<Step> {
 }
 
 const STEPS = [
-  ...[asksWithdrawal, acceptsDeposit, acceptsWithdrawal, declines],
+  ...[requestsWithdrawal, acceptsDeposit, acceptsWithdrawal, declines],
   ...[settlesDeposit, settlesWithdrawal, expires, decided],
 ]
 

@@ -272,7 +272,7 @@ const stateOf = async ({ as, reference }: Held) =>
 const movesDeposit = (when: When, state: string) => (held: Held) =>
   wire.catchAt({ wrote: ['update "cashier"."deposit"', held.as.memberId, state], when })
 
-async function movesHome(name: string, move: VendorMove): Promise<Case> {
+async function movesBack(name: string, move: VendorMove): Promise<Case> {
   const later = { ...move, direction: 'out' as const, trap: () => Promise.resolve() }
   const transfer = await movesToVendor(name, later)
   const { vendor } = move
@@ -339,17 +339,17 @@ async function secondCases(when: When): Promise<Case[]> {
     await isDecided('sendBackDeposit', step('a deposit to be sent back', 'REFUNDING'), operator),
     await isDecided('sendBackDeposit', step('a deposit that was sent back', 'REFUNDED'), operator),
     // What its vendor was never asked for remains there.
-    await movesHome('the order of a transfer home', {
+    await movesBack('the order of a transfer home', {
       ...{ vendor: OTHER_OWN, ends: when === 'after' ? LEFT_THERE : CAME },
       trap: ({ memberId }) =>
         wire.catchAt({ wrote: ['insert into "transfer"."transfer"', memberId], when }),
     }),
-    await movesHome('the end of a transfer home', {
+    await movesBack('the end of a transfer home', {
       ...{ vendor: OTHER_OWN, ends: CAME },
       trap: ({ memberId }) =>
         wire.catchAt({ wrote: ['update "transfer"."transfer"', 'DONE', memberId], when }),
     }),
-    await movesHome('the call for a transfer home', {
+    await movesBack('the call for a transfer home', {
       ...{ vendor: OWN, ends: isLost ? LEFT_THERE : CAME },
       trap: () => losesCall(isLost),
     }),

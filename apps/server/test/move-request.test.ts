@@ -43,8 +43,8 @@ const nameOf = async ({ memberId }: Person) =>
     )
   ).rows[0]?.username ?? ''
 const player = async () => joined(await server.register(), first)
-const asks = async (as: Person, member: Person, to: Person) =>
-  server.call('askMove', {
+const requests = async (as: Person, member: Person, to: Person) =>
+  server.call('requestMove', {
     as,
     body: { memberId: member.memberId, to: await nameOf(to), note: 'lives next to her' },
   })
@@ -87,10 +87,10 @@ describe('[AGT-03] a move that an agent asks for', () => {
     expect(effect).toMatchObject({ refusal: null, accounts: 1, ends: [] })
     expect(effect.path).toEqual([await nameOf(boss), await nameOf(second)])
     // The operators have nothing to decide on before the member agrees.
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     expect(await queue(member)).toBeUndefined()
     expect(await decides(requestId, 'move')).toMatchObject({ code: 'MOVE_REQUEST_CLOSED' })
-    expect(await own(member)).toMatchObject({ requestId, state: 'asked', accounts: 1 })
+    expect(await own(member)).toMatchObject({ requestId, state: 'requested', accounts: 1 })
     valueIn(await answers(member, true))
     expect(await messagesOf(member)).toContain('team-move-asked')
     expect(await messagesOf(boss)).toContain('team-move-agreed')
@@ -110,31 +110,31 @@ describe('[AGT-03] a move that an agent asks for', () => {
 
   test('moves nobody where the member refuses, and is not asked again at once', async () => {
     const member = await player()
-    const { requestId } = valueIn(await asks(boss, member, second))
-    expect(await asks(first, member, first)).toMatchObject({ code: 'MOVE_SAME_UPLINE' })
-    expect(await asks(boss, member, second)).toMatchObject({ code: 'MOVE_ASKED' })
+    const { requestId } = valueIn(await requests(boss, member, second))
+    expect(await requests(first, member, first)).toMatchObject({ code: 'MOVE_SAME_UPLINE' })
+    expect(await requests(boss, member, second)).toMatchObject({ code: 'MOVE_REQUESTED' })
     valueIn(await answers(member, false))
     expect(await stateOf(requestId)).toMatchObject({ state: 'refused' })
     expect(
       await server.call('answerMove', { as: member, body: { requestId, isAgreed: true } }),
     ).toMatchObject({ code: 'MOVE_REQUEST_CLOSED' })
-    expect(await asks(boss, member, second)).toMatchObject({ code: 'MOVE_ASKED' })
+    expect(await requests(boss, member, second)).toMatchObject({ code: 'MOVE_REQUESTED' })
     await server.asOwner(
-      `update tree_move.request set asked_at = asked_at - interval '13 days' where request_id = $1`,
+      `update tree_move.request set requested_at = requested_at - interval '13 days' where request_id = $1`,
       [requestId],
     )
     // The week begins with the answer, however late it came.
-    expect(await asks(boss, member, second)).toMatchObject({ code: 'MOVE_ASKED' })
+    expect(await requests(boss, member, second)).toMatchObject({ code: 'MOVE_REQUESTED' })
     await server.asOwner(
       `update tree_move.request set closed_at = closed_at - interval '8 days' where request_id = $1`,
       [requestId],
     )
-    valueIn(await asks(boss, member, second))
+    valueIn(await requests(boss, member, second))
   })
 
   test('is declined with a reason that the agent sees', async () => {
     const member = await player()
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     valueIn(await answers(member, true))
     valueIn(await decides(requestId, 'decline'))
     expect(await stateOf(requestId)).toMatchObject({ state: 'declined', reason: 'looked at it' })
@@ -143,7 +143,7 @@ describe('[AGT-03] a move that an agent asks for', () => {
 
   test('that was withdrawn is not carried out by an approval that comes later', async () => {
     const member = await player()
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     valueIn(await answers(member, true))
     valueIn(await decides(requestId, 'move'))
     const withdraw = (as: Person) => server.call('withdrawMove', { as, body: { requestId } })
@@ -155,7 +155,7 @@ describe('[AGT-03] a move that an agent asks for', () => {
 
   test('of somebody who has left the team meanwhile moves nobody, and can only be declined', async () => {
     const member = await player()
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     valueIn(await answers(member, true))
     const body = { memberId: member.memberId, to: await nameOf(outsider), reason: 'asked by phone' }
     const { effectiveAt } = valueIn(
@@ -174,9 +174,9 @@ describe('[AGT-03] a move that an agent asks for', () => {
 
   test('ends when the member does not answer in two weeks', async () => {
     const member = await player()
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     await server.asOwner(
-      `update tree_move.request set asked_at = $2::timestamptz, answer_by = now() where request_id = $1`,
+      `update tree_move.request set requested_at = $2::timestamptz, answer_by = now() where request_id = $1`,
       [requestId, new Date(Date.now() - 14 * DAY_MS)],
     )
     expect(await stateOf(requestId)).toMatchObject({ state: 'expired' })
@@ -185,40 +185,40 @@ describe('[AGT-03] a move that an agent asks for', () => {
       await server.call('answerMove', { as: member, body: { requestId, isAgreed: true } }),
     ).toMatchObject({ code: 'MOVE_REQUEST_CLOSED' })
     // Whoever did not answer is left alone as after a refusal.
-    expect(await asks(boss, member, second)).toMatchObject({ code: 'MOVE_ASKED' })
+    expect(await requests(boss, member, second)).toMatchObject({ code: 'MOVE_REQUESTED' })
     await server.asOwner(
-      `update tree_move.request set asked_at = asked_at - interval '8 days',
+      `update tree_move.request set requested_at = requested_at - interval '8 days',
               answer_by = answer_by - interval '8 days' where request_id = $1`,
       [requestId],
     )
-    valueIn(await asks(boss, member, second))
+    valueIn(await requests(boss, member, second))
   })
 
   test('that nobody answered in time does not use up what an agent may ask for', async () => {
-    const asker = await joined(await server.registerAgent(), boss)
-    const place = await joined(await server.registerAgent(), asker)
+    const requester = await joined(await server.registerAgent(), boss)
+    const place = await joined(await server.registerAgent(), requester)
     await server.asOwner(
-      `insert into tree_move.request (request_id, brand_id, asked_by, member_id, to_id, note, asked_at, answer_by)
+      `insert into tree_move.request (request_id, brand_id, requested_by, member_id, to_id, note, requested_at, answer_by)
        select uuidv7(), 'ph', $1, uuidv7(), $2, 'no answer', now() - interval '30 days', now() - interval '16 days'
          from generate_series(1, 50)`,
-      [asker.memberId, place.memberId],
+      [requester.memberId, place.memberId],
     )
-    const member = await joined(await server.register(), asker)
-    valueIn(await asks(asker, member, place))
+    const member = await joined(await server.register(), requester)
+    valueIn(await requests(requester, member, place))
   })
 
   test('[AZ-003] reaches nobody outside the own team, and says nothing of who is there', async () => {
     const member = await player()
-    expect(await asks(outsider, member, outsider)).toMatchObject({ status: 404 })
-    expect(await asks(second, member, second)).toMatchObject({ status: 404 })
-    expect(await asks(first, member, boss)).toMatchObject({ code: 'MOVE_TARGET_INVALID' })
-    expect(await asks(boss, member, outsider)).toMatchObject({ code: 'MOVE_TARGET_INVALID' })
-    expect(await asks(boss, boss, second)).toMatchObject({ status: 404 })
+    expect(await requests(outsider, member, outsider)).toMatchObject({ status: 404 })
+    expect(await requests(second, member, second)).toMatchObject({ status: 404 })
+    expect(await requests(first, member, boss)).toMatchObject({ code: 'MOVE_TARGET_INVALID' })
+    expect(await requests(boss, member, outsider)).toMatchObject({ code: 'MOVE_TARGET_INVALID' })
+    expect(await requests(boss, boss, second)).toMatchObject({ status: 404 })
     // Nobody above the caller is named.
     const query = { memberId: member.memberId, to: await nameOf(first) }
     const effect = valueIn(await server.call('downlineMoveEffect', { as: first, query }))
     expect(effect).toMatchObject({ refusal: 'MOVE_SAME_UPLINE', path: [await nameOf(first)] })
-    const { requestId } = valueIn(await asks(boss, member, second))
+    const { requestId } = valueIn(await requests(boss, member, second))
     const foreign = { as: second, body: { requestId, isAgreed: true } }
     expect(await server.call('answerMove', foreign)).toMatchObject({ code: 'MOVE_REQUEST_CLOSED' })
   })

@@ -102,9 +102,9 @@ const readers = new Map<string, CallShape>()
 /** Hostile texts, for the first call that reads bodies in this way: none of them comes as far as a call's own fields. */
 function firstRead(shape: CallShape): Sent[] {
   const { sealed = false, form = false, maxBytes = 0, who } = shape
-  const way = JSON.stringify({ sealed, form, maxBytes, who })
-  if (!readers.has(way)) readers.set(way, shape)
-  return readers.get(way) === shape ? hostileBodies(shape) : []
+  const key = JSON.stringify({ sealed, form, maxBytes, who })
+  if (!readers.has(key)) readers.set(key, shape)
+  return readers.get(key) === shape ? hostileBodies(shape) : []
 }
 
 /** Whether a body is small enough to be read at all. */

@@ -35,7 +35,7 @@ const elsewhere = cases.flatMap(({ name, each }) =>
 
 let server: TestServer
 let register: BetRegister
-let stranger: Person
+let otherMember: Person
 let abroad: Person
 let setting: Owner
 /** What each feature made for the owner. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await openTestServer()
   register = createBetRegister(server.db)
   const owner = await server.register()
-  stranger = await server.register()
+  otherMember = await server.register()
   abroad = await registerAbroad()
   await server.fund(owner.memberId, 100_000n)
   await play(owner)
@@ -118,7 +118,7 @@ describe.each(tried)('$name of another member', ({ name, objects, sends, expecte
     server.call(name, { as: (await as?.(server)) ?? person, ...sends(ownedIn(objects)) } as never)
 
   test('[AZ-003] [ROLE-01] does not exist for a member of the same brand', async () => {
-    const answer = await attempt(stranger)
+    const answer = await attempt(otherMember)
     expect(answer).toMatchObject(expected)
     expectNothingOfTheirs(answer.value)
   })

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const main = async () => valueIn(await server.call('walletBalance', { as: ana })).balance
-const homeSoon = (minor = '1000.00') => expect.poll(main, SOON).toBe(minor)
+const backSoon = (minor = '1000.00') => expect.poll(main, SOON).toBe(minor)
 const look = (now = server.clock.now()) => fetchRecalled({ engine, vendors: outside.client() }, now)
 const recall = async () => {
   const { rows } = await server.db.pool.query(
@@ -74,7 +74,7 @@ test('[RG-003] a loss limit of zero returns the money at vendors and closes thei
   )
   const body = { kind: 'loss', days: 1, amount: '0.00' } as const
   valueIn(await server.call('setPlayLimit', { as: ana, body }))
-  await homeSoon()
+  await backSoon()
   const { rowCount } = await server.db.pool.query(
     'select from play.session where member_id = $1 and closed_at is null',
     [ana.memberId],
@@ -86,14 +86,14 @@ test('[RG-004] [ELI-005] a time-out and a finding return it too', async () => {
   await work(engine, SYSTEM, (w) =>
     setAway(w, { memberId: ana.memberId, brandId: 'ph', away: 'time-out' }),
   )
-  await homeSoon()
+  await backSoon()
   const bert = ana
   ana = await server.register()
   await server.fund(ana.memberId, FUNDS)
   const body = { requestKey: randomUUID(), vendor: OWN, direction: 'in', amount: '900.00' } as const
   valueIn(await server.call('walletTransfer', { as: ana, body }))
   await work(engine, SYSTEM, (w) => barMember(w, ana.memberId, 'under-age'))
-  await homeSoon()
+  await backSoon()
   expect(bert.memberId).not.toBe(ana.memberId)
 })
 
@@ -128,7 +128,7 @@ test('[WAL-05] a vendor that returns nothing is a case after half an hour, until
   expect(await cases()).toMatchObject([{ details: { vendor: OWN } }])
   outside.bankOf(OWN).isSilent = false
   await look(addMs(from, 100 * MINUTE_MS))
-  await homeSoon()
+  await backSoon()
   await look(addMs(from, 240 * MINUTE_MS))
   expect(await cases()).toEqual([])
   // Months later the same vendor withholds it again.

@@ -174,10 +174,10 @@ function guardPages(app: FastifyInstance, { FRAME_ANCESTORS }: Config) {
   })
 }
 
-type Telling = { app: FastifyInstance; context: RoundContext; config: Config }
+type Reporting = { app: FastifyInstance; context: RoundContext; config: Config }
 
 /** A model that strays raises an alarm; when one is disabled the platform reads the catalogue again. */
-function reportFound({ app, context, config }: Telling, found: Found) {
+function reportFound({ app, context, config }: Reporting, found: Found) {
   const { model, version, z, verdict, rounds } = found
   if (verdict === 'watched') return app.log.info({ model, version, z }, 'a model is back')
   app.log.error({ alarm: 'return_strays', ...found }, `a model is ${verdict}`)

@@ -62,7 +62,7 @@ export async function enter(
   say({ t: 'hello', session })
   const receives = async (is: (response: Response) => boolean): Promise<Response> =>
     vi.waitUntil(() => received.find(is), WAIT)
-  const asks = async (message: object): Promise<Response> => {
+  const requests = async (message: object): Promise<Response> => {
     requested += 1
     const id = requested
     say({ id, ...message })
@@ -80,8 +80,8 @@ export async function enter(
         (response) => response.t === 'round' && response.game === game && response.state === state,
       ),
     bet: (input: object, requestId: string = randomUUID()) =>
-      asks({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...input } }),
-    cash: (round: string) => asks({ t: 'cash', round }),
+      requests({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...input } }),
+    cash: (round: string) => requests({ t: 'cash', round }),
     /** The state of a bet in its last message. */
     ends: async (round: string, state: string): Promise<Response> => {
       const is = (bet: Response) => bet.round === round && bet.state === state

@@ -55,7 +55,7 @@ export function Dialog({
     const timer = setTimeout(() => {
       dialog.showModal()
       dialog.focus()
-      tellChange()
+      announceChange()
       late.observe(dialog, { childList: true, subtree: true })
       focusField(dialog, late)
     }, 100)
@@ -63,7 +63,7 @@ export function Dialog({
       clearTimeout(timer)
       late.disconnect()
       dialog.close()
-      tellChange()
+      announceChange()
     }
   }, [])
   const leave = (event: SyntheticEvent) => {
@@ -100,7 +100,7 @@ export function Dialog({
 }
 
 /** The router gives open dialogs an entry in the history, so that Back closes them. */
-const tellChange = () => dispatchEvent(new Event('dialogchange'))
+const announceChange = () => dispatchEvent(new Event('dialogchange'))
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select']
 const FIELD = FIELDS.map((field) => `${field}:not(:disabled)`).join()

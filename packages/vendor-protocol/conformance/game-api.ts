@@ -179,7 +179,7 @@ function roundChecks(sender: Sender, guest: Guest): Check[] {
     },
     ...feeds.map((path) => ({
       section: 7,
-      what: `${path} tells the same in pages of one and of many, and nothing of an empty window`,
+      what: `${path} answers the same in pages of one and of many, and nothing of an empty window`,
       run: async () => {
         const whole = await value(sender, path, { ...day, limit: 1000 })
         const first = await value(sender, path, { ...day, limit: 1 })

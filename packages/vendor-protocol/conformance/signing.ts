@@ -3,7 +3,7 @@ import { type Message, mustAnswer, type Sender } from './sender.ts'
 
 const SKEW_S = 301
 const NOWHERE = '/no/such/path'
-const STRANGER = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
+const UNKNOWN_KEY = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
 
 /** A call that moves nothing, for testing signatures, and another path of the same side. */
 export type Harmless = { path: string; body: object; elsewhere: string }
@@ -39,7 +39,7 @@ export function signingChecks(sender: Sender, { path, body, elsewhere }: Harmles
     ['with a signature in upper case', upper, ['BAD_SIGNATURE']],
     [
       'signed with another secret',
-      () => sender.sign(path, text, { key: STRANGER }),
+      () => sender.sign(path, text, { key: UNKNOWN_KEY }),
       ['BAD_SIGNATURE', 'UNKNOWN_KEY'],
     ],
     ['of an unknown vendor', () => sender.sign(path, text, { vendor: 'nobody' }), ['UNKNOWN_KEY']],

@@ -86,8 +86,8 @@ test.each([404, 405, 413, 415, 429, 503, 500, 400, 408, 502])(
     const { headers, text: body } = response
     const answer = { headers, path, body, status: response.status, requestId: REQUEST, nowS: NOW_S }
     expect(verifyAnswer({ ...answer, secretOf }).ok).toBe(true)
-    const stranger = signedRefusal(parts, { path, headers: { 'x-vendor': 'XX' }, status })
-    expect(stranger.headers['x-signature']).toBeUndefined()
+    const unknownVendor = signedRefusal(parts, { path, headers: { 'x-vendor': 'XX' }, status })
+    expect(unknownVendor.headers['x-signature']).toBeUndefined()
   },
 )
 

@@ -107,10 +107,10 @@ async function reply<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
 }
 
 type Signer = { keyOf: KeyOf; nowS: () => number }
-type Telling = { route: string; knock: Pick<Knock, 'headers'>; response: EndpointResponse }
+type Signing = { route: string; knock: Pick<Knock, 'headers'>; response: EndpointResponse }
 
 /** Signed with the key that the caller named, if it is one of theirs; otherwise with their first. */
-function signed(parts: Signer, { route, knock, response }: Telling): SignedAnswer {
+function signed(parts: Signer, { route, knock, response }: Signing): SignedAnswer {
   const { code, value = null } = response
   const success = code === 'OK'
   const text = JSON.stringify({ success, code, message: success ? '' : code, value })

@@ -52,7 +52,7 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
             toast('good', t(isRequested ? 'payouts.requested' : 'payouts.turned'))
             onDone?.()
           }}
-          action={t(stop ? (stop.evidence ? 'payouts.ask' : 'payouts.start') : 'payouts.stop')}
+          action={t(stop ? (stop.evidence ? 'payouts.request' : 'payouts.start') : 'payouts.stop')}
           isDanger={!stop}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { noteService, type ServiceRequest } from '../records/service.ts'
 import { type Act, type Outcome, orRefused, units } from './act.ts'
 import { withPaymentPassword } from './cashier.ts'
@@ -12,16 +12,16 @@ const PAGE = '50'
 type Kind = ServiceRequest['kind']
 
 /** Asks the agent above for a deposit, which is paid outside. */
-export const askDeposit: Act = (member) =>
-  ask(member, 'deposit', ({ min, max }) => {
+export const requestDeposit: Act = (member) =>
+  sendRequest(member, 'deposit', ({ min, max }) => {
     const { taste, random } = member
     const wanted = random.between(...taste.deposit) * STEP
     return wanted >= Number(min) && wanted <= Number(max) ? wanted : 0
   })
 
 /** Asks the agent above for what may be withdrawn. */
-export const askWithdrawal: Act = (member) =>
-  ask(member, 'withdrawal', ({ min, max, free }) => {
+export const requestWithdrawal: Act = (member) =>
+  sendRequest(member, 'withdrawal', ({ min, max, free }) => {
     const most = Math.min(Number(free), Number(max), member.taste.withdrawFrom)
     const wanted = Math.floor(most / STEP) * STEP
     return wanted >= Number(min) ? wanted : 0
@@ -29,7 +29,7 @@ export const askWithdrawal: Act = (member) =>
 
 type Terms = { min: string; max: string; free: string }
 
-async function ask(
+async function sendRequest(
   member: Member,
   kind: Kind,
   amountBy: (terms: Terms) => number,
@@ -49,7 +49,7 @@ async function ask(
 
 const noteFor = ({ person }: Member) => `e-wallet 0${person.mobileNum}`
 
-type Requested = { kind: Kind; body: BodyOf<Calls['askAgentDeposit']> }
+type Requested = { kind: Kind; body: BodyOf<Calls['requestAgentDeposit']> }
 
 /** The request is written down before it is sent: the same key returns the first one. */
 export async function requestService(member: Member, requested: Requested) {
@@ -58,11 +58,11 @@ export async function requestService(member: Member, requested: Requested) {
   const { paymentPassword } = person
   const key = `service-request:${body.requestKey}`
   const about = { body: JSON.stringify(requested) }
-  await asking(member, { key, kind: 'service', about }, async () => {
+  await requesting(member, { key, kind: 'service', about }, async () => {
     const request =
       kind === 'deposit'
-        ? await browser.call('askAgentDeposit', { body })
-        : await browser.call('askAgentWithdrawal', { body: { ...body, paymentPassword } })
+        ? await browser.call('requestAgentDeposit', { body })
+        : await browser.call('requestAgentWithdrawal', { body: { ...body, paymentPassword } })
     noteService(records, request, pace.now())
   })
 }

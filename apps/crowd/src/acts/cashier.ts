@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { formatMinor, parseMinor, rateShare } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
 import { noteDeposit, noteWithdrawal } from '../records/orders.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, lookUntil, orRefused, units, unitsLeft } from './act.ts'
 
 const CREDITED = { everyMs: 300, withinMs: 30_000 }
@@ -50,7 +50,7 @@ type DepositBody = BodyOf<Calls['requestDeposit']>
 export async function requestDeposit(member: Member, body: DepositBody) {
   const { browser, records, pace } = member
   const key = `deposit-request:${body.requestKey}`
-  return asking(
+  return requesting(
     member,
     { key, kind: 'deposit', about: { body: JSON.stringify(body) } },
     async () => {
@@ -85,7 +85,7 @@ async function pay({ browser }: Member, url: string) {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-  await browser.line.send(`${url}/pay`, { ...sending, body: '' }, PAYER_MS).catch(() => null)
+  await browser.connection.send(`${url}/pay`, { ...sending, body: '' }, PAYER_MS).catch(() => null)
 }
 
 /** Withdraws a good part of a balance that has become large, once an account for it exists. */
@@ -127,7 +127,7 @@ export async function requestWithdrawal(member: Member, body: WithdrawalBody) {
   const { browser, records, pace } = member
   const key = `withdrawal-request:${body.requestKey}`
   const about = { body: JSON.stringify(body) }
-  await asking(member, { key, kind: 'withdrawal', about }, async () => {
+  await requesting(member, { key, kind: 'withdrawal', about }, async () => {
     noteWithdrawal(records, await browser.call('requestWithdrawal', { body }), pace.now())
   })
 }

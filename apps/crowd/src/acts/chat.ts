@@ -9,7 +9,7 @@ const QUESTIONS = {
 const TOPICS = ['deposit', 'withdrawal', 'game'] as const
 
 /** Looks for customer service: reads what it wrote, and asks while somebody answers. */
-export const askService: Act = async ({ browser, random }) => {
+export const contactService: Act = async ({ browser, random }) => {
   const { isOpen, unread } = await browser.call('liveModels')
   const topic = random.pick(TOPICS)
   await browser.call('launchChat', { query: { modelId: topic } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import { NoAnswer, Refused } from '../client/answers.ts'
-import { askGame } from '../client/game.ts'
+import { requestGame } from '../client/game.ts'
 import {
   type CrashBetView,
   pastRounds,
@@ -11,7 +11,14 @@ import {
 } from '../client/game-answers.ts'
 import { openSocket, type Socket } from '../client/socket.ts'
 import type { Member, OpenGame } from '../member.ts'
-import { askRound, linkRound, noteRound, noteUndone, UNDECIDED, UNDONE } from '../records/rounds.ts'
+import {
+  linkRound,
+  noteRound,
+  noteUndone,
+  requestRound,
+  UNDECIDED,
+  UNDONE,
+} from '../records/rounds.ts'
 import { type Act, lookUntil, type Outcome } from './act.ts'
 import { afterRefusal } from './games.ts'
 import { saltPart } from './salt-part.ts'
@@ -31,7 +38,7 @@ type Room = {
   /** The last report of the round of the room. */
   round: { game: number; state: string; until: number }
   answers: Map<number, (answer: Answer) => void>
-  asked: number
+  requested: number
 }
 type Answer = { ok: boolean; code?: string | undefined; bet?: CrashBetView | undefined }
 
@@ -54,7 +61,10 @@ export const playCrash: Act = async (member) => {
   return outcome
 }
 
-async function enter({ browser: { line } }: Member, { origin, session }: OpenGame): Promise<Room> {
+async function enter(
+  { browser: { connection } }: Member,
+  { origin, session }: OpenGame,
+): Promise<Room> {
   const answers = new Map<number, (answer: Answer) => void>()
   const round = { game: 0, state: 'over', until: 0 }
   let socket: Socket | null = null
@@ -73,13 +83,13 @@ async function enter({ browser: { line } }: Member, { origin, session }: OpenGam
   const closed = () => {
     for (const answer of answers.values()) answer({ ok: false, code: 'LOST' })
   }
-  const { localAddress } = line
+  const { localAddress } = connection
   const url = `${origin}${PATH}`
   socket = await openSocket({ url, localAddress, receive, closed }).catch((error: Error) => {
     throw new NoAnswer(error.message)
   })
   socket.say({ t: 'hello', session })
-  return { socket, round, answers, asked: 0 }
+  return { socket, round, answers, requested: 0 }
 }
 
 type Seat = { game: OpenGame; room: Room }
@@ -97,9 +107,9 @@ async function playOne(member: Member, { game, room }: Seat): Promise<Outcome> {
   const least = Number(parseMinor(game.stakes[0] ?? '0', records.currency))
   const stake = least * random.between(...taste.stakes)
   const requestId = randomUUID()
-  const key = askRound(member, requestId)
+  const key = requestRound(member, requestId)
   const bet = { stake, autoX100: random.pick(TARGETS), slot: 0 }
-  const answer = await ask(room, { t: 'bet', requestId, bet })
+  const answer = await request(room, { t: 'bet', requestId, bet })
   if (!answer.ok || !answer.bet) throw refusalOf(member, { answer, key })
   noteRound(member, answer.bet)
   linkRound(member, key, answer.bet.round)
@@ -116,9 +126,9 @@ function refusalOf({ records }: Member, { answer, key }: { answer: Answer; key: 
   return new Refused(code)
 }
 
-function ask(room: Room, message: object): Promise<Answer> {
-  room.asked += 1
-  const id = room.asked
+function request(room: Room, message: object): Promise<Answer> {
+  room.requested += 1
+  const id = room.requested
   return new Promise((settle) => {
     room.answers.set(id, settle)
     setTimeout(() => settle({ ok: false, code: 'NO_ANSWER' }), ANSWER_MS)
@@ -132,7 +142,7 @@ async function endOf(member: Member, { game, round }: { game: OpenGame; round: s
     member,
     async () => {
       const query = { call: 'history' as const, body: { round }, answer: pastRounds }
-      const { rounds } = await askGame(member.browser, game, query)
+      const { rounds } = await requestGame(member.browser, game, query)
       const found = rounds.find((past) => past.round === round)
       return found && found.state !== 'open' && !UNDECIDED.has(found.state) ? found : null
     },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls, QueryOf } from '@parola/contract'
 import { z } from 'zod'
 import { Refused } from '../client/answers.ts'
-import { askGame, gameSessionIn } from '../client/game.ts'
+import { gameSessionIn, requestGame } from '../client/game.ts'
 import { instantRound, openedGame, spinAnswer } from '../client/game-answers.ts'
 import type { Member, OpenGame, Taste } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { noteRound, roundQuestion } from '../records/rounds.ts'
 import { type Act, type Outcome, orRefused } from './act.ts'
 import { playInstant, playOut } from './instant.ts'
@@ -71,7 +71,7 @@ export async function openTitle(member: Member, nodeId: number): Promise<Outcome
     // A vendor with a wallet of its own has to be funded first.
     if (launched.vendorWallet !== null) return 'refused'
     const at = gameSessionIn(launched.url)
-    const opened = await askGame(browser, at, { call: 'open', answer: openedGame })
+    const opened = await requestGame(browser, at, { call: 'open', answer: openedGame })
     member.game = {
       ...at,
       nodeId,
@@ -126,9 +126,9 @@ async function spin(member: Member, game: OpenGame): Promise<Outcome> {
 /** One spin of a slot. @throws Refused, NoAnswer */
 export async function spinAt(member: Member, game: OpenGame, stake: string) {
   const requestId = randomUUID()
-  return asking(member, roundQuestion(member, requestId), async () => {
+  return requesting(member, roundQuestion(member, requestId), async () => {
     const query = { call: 'spin' as const, body: { requestId, stake }, answer: spinAnswer }
-    const spun = await askGame(member.browser, game, query)
+    const spun = await requestGame(member.browser, game, query)
     noteRound(member, spun)
     return spun
   })
@@ -137,7 +137,7 @@ export async function spinAt(member: Member, game: OpenGame, stake: string) {
 /** The page reports that it has shown a round; nothing depends on the answer. */
 async function reportSeen({ browser }: Member, game: OpenGame, round: string) {
   const answer = z.looseObject({})
-  await askGame(browser, game, { call: 'seen', body: { round }, answer }).catch(() => null)
+  await requestGame(browser, game, { call: 'seen', body: { round }, answer }).catch(() => null)
 }
 
 /** Back to the lobby. */

@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
-import { askDeposit, askWithdrawal, followRequests } from './agent-service.ts'
+import { followRequests, requestDeposit, requestWithdrawal } from './agent-service.ts'
 import { confirmPayouts, deposit, withdraw } from './cashier.ts'
-import { askService } from './chat.ts'
+import { contactService } from './chat.ts'
 import { playCrash } from './crash.ts'
 import { chooseGame, closeGame, play } from './games.ts'
 import { leave, register } from './join.ts'
@@ -44,8 +44,8 @@ export const acts = {
   visitMissions,
   playTournament,
   passUp,
-  askDeposit,
-  askWithdrawal,
+  requestDeposit,
+  requestWithdrawal,
   followRequests,
   openTeam,
   answerTeam,
@@ -55,7 +55,7 @@ export const acts = {
   readMessages,
   readSecurity,
   readHelp,
-  askService,
+  contactService,
   limitPlay,
   leave,
 } satisfies Record<string, Act>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type InstantId, isInstant, STRATEGIES } from '@parola/maths/instant'
 import { parseMinor } from '@parola/money'
 import { Refused } from '../client/answers.ts'
-import { askGame } from '../client/game.ts'
+import { requestGame } from '../client/game.ts'
 import { type InstantRound, instantRound } from '../client/game-answers.ts'
 import type { Member, OpenGame } from '../member.ts'
-import { askRound, linkRound, noteRound } from '../records/rounds.ts'
+import { linkRound, noteRound, requestRound } from '../records/rounds.ts'
 import type { Outcome } from './act.ts'
 import { strategyBet } from './strategy-bet.ts'
 
@@ -19,10 +19,10 @@ export async function playInstant(member: Member, game: OpenGame): Promise<Outco
   const least = Number(parseMinor(game.stakes[0] ?? '0', records.currency))
   const bet = strategyBet(game.kind, least * random.between(...taste.stakes))
   const requestId = randomUUID()
-  const key = askRound(member, requestId)
+  const key = requestRound(member, requestId)
   try {
     const body = { requestId, bet }
-    let round = await askGame(member.browser, game, { call: 'bet', body, answer: instantRound })
+    let round = await requestGame(member.browser, game, { call: 'bet', body, answer: instantRound })
     noteRound(member, round)
     linkRound(member, key, round.round)
     round = await playOut(member, game, round)
@@ -46,7 +46,7 @@ export async function playOut(
   let round = opened
   for (let made = 0; !round.isOver && step && made < STEPS_MAX; made += 1) {
     const body = { round: round.round, at: round.steps.length, step: step(round.shown) }
-    round = await askGame(member.browser, game, { call: 'step', body, answer: instantRound })
+    round = await requestGame(member.browser, game, { call: 'step', body, answer: instantRound })
     noteRound(member, round)
   }
   return round

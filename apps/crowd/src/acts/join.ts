@@ -100,11 +100,11 @@ async function registerByNumber(member: Member, form: Form) {
   const { mobileNum } = person
   const countryDialingCode = DIALLING
   const challenge = await browser.challenge('sendRegisterCode')
-  const asked = { mobileNo: mobileNum, countryDialingCode }
+  const requested = { mobileNo: mobileNum, countryDialingCode }
   await browser.call('countryCodes')
-  await browser.call('sendRegisterCode', { body: { ...asked, challenge } })
+  await browser.call('sendRegisterCode', { body: { ...requested, challenge } })
   const { proof } = await browser.call('proveRegisterCode', {
-    body: { ...asked, code: await codeFor(member) },
+    body: { ...requested, code: await codeFor(member) },
   })
   const body = {
     ...{ ...form, mobileNum, countryDialingCode, proof },
@@ -123,7 +123,7 @@ async function codeFor(member: Member): Promise<string> {
     member,
     async () => {
       const sending = { method: 'GET', headers: {} }
-      const reply = await browser.line.send(
+      const reply = await browser.connection.send(
         `${outbox}/outbox.json?to=${to}`,
         sending,
         LETTER.withinMs,

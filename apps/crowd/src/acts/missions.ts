@@ -1,6 +1,6 @@
 import { parseMinor } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, orRefused } from './act.ts'
 
 type Item = { missionId: string; window: string }
@@ -29,7 +29,7 @@ export const visitMissions: Act = async (member) => {
 export async function claimMissionAs(member: Member, item: Item) {
   const { browser, records } = member
   const key = `mission-request:${item.missionId}:${item.window}`
-  await asking(
+  await requesting(
     member,
     { key, kind: 'claim', about: { mission: JSON.stringify(item) } },
     async () => {

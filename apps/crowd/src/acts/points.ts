@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** Fewer points are left to grow. */
@@ -37,7 +37,7 @@ export async function convertPointsAs(
   const { browser, records, person } = member
   const about = { pointsRequest: JSON.stringify(request) }
   const key = `points-request:${request.requestKey}`
-  await asking(member, { key, kind: 'claim', about }, async () => {
+  await requesting(member, { key, kind: 'claim', about }, async () => {
     const { paymentPassword } = person
     const body = { ...request, paymentPassword }
     const { referenceNumber, amount, status } = await browser.call('convertPoint', { body })

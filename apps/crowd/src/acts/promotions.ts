@@ -1,6 +1,6 @@
 import { parseMinor } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** The code that the demo's daily promotion tells everybody. */
@@ -51,7 +51,7 @@ async function takeOne(member: Member, { id, kind, status }: Promotion) {
 export async function claimPromotionAs(member: Member, { id, kind }: { id: string; kind: string }) {
   const { browser, records } = member
   const key = `promotion-request:${id}`
-  await asking(member, { key, kind: 'claim', about: { promotion: id, of: kind } }, async () => {
+  await requesting(member, { key, kind: 'claim', about: { promotion: id, of: kind } }, async () => {
     const { termsHash, terms } = await browser.call('promotionDetail', { query: { id } })
     if (terms.wagering.bonus) return
     const body = { id, termsHash }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** Claims what has been given, and the rebate for the bets so far. */
@@ -51,12 +51,16 @@ type Spinning = { requestKey: string; commit: string; clientSeed: string }
 export async function spinWheelAs(member: Member, body: Spinning) {
   const { browser, records } = member
   const key = `wheel-request:${body.requestKey}`
-  await asking(member, { key, kind: 'claim', about: { wheel: JSON.stringify(body) } }, async () => {
-    const { reward, reference } = await browser.call('spinVipWheel', { body })
-    if (reward.kind === 'cash')
-      records.put(`reward:${reference}`, parseMinor(reward.amount, records.currency))
-    if (reward.kind === 'freeBet') await dropFreeBet(member, reference)
-  })
+  await requesting(
+    member,
+    { key, kind: 'claim', about: { wheel: JSON.stringify(body) } },
+    async () => {
+      const { reward, reference } = await browser.call('spinVipWheel', { body })
+      if (reward.kind === 'cash')
+        records.put(`reward:${reference}`, parseMinor(reward.amount, records.currency))
+      if (reward.kind === 'freeBet') await dropFreeBet(member, reference)
+    },
+  )
 }
 
 /** Own records are of cash, and the next bet of its stake would cost none: it is dropped before anything is bet. */
@@ -81,7 +85,7 @@ export const visitFriends: Act = async ({ browser }) =>
 export async function claimRewardOf(member: Member, reference: string) {
   const { browser, records } = member
   const key = `reward-request:${reference}`
-  await asking(member, { key, kind: 'claim', about: { reward: reference } }, async () => {
+  await requesting(member, { key, kind: 'claim', about: { reward: reference } }, async () => {
     const { amount } = await browser.call('claimReward', { body: { reference } })
     records.put(`reward:${reference}`, parseMinor(amount, records.currency))
   })
@@ -90,7 +94,7 @@ export async function claimRewardOf(member: Member, reference: string) {
 export async function claimRebateOf(member: Member, requestKey: string) {
   const { browser, records } = member
   const key = `rebate-request:${requestKey}`
-  await asking(member, { key, kind: 'claim', about: { requestKey } }, async () => {
+  await requesting(member, { key, kind: 'claim', about: { requestKey } }, async () => {
     const { reference, amount } = await browser.call('claimRebate', { body: { requestKey } })
     records.put(`rebate:${reference}`, parseMinor(amount, records.currency))
   })

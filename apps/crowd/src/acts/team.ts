@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { parseMinor } from '@parola/money'
 import type { Member } from '../member.ts'
-import { asking } from '../records/asking.ts'
+import { requesting } from '../records/requesting.ts'
 import { type Act, orRefused, units } from './act.ts'
 
 /** What a member passes on to the agent at a time, in whole units. */
@@ -30,7 +30,7 @@ export const passUp: Act = async (member) => {
 export async function passUpAs(member: Member, body: BodyOf<Calls['transferUpline']>) {
   const { browser, records } = member
   const key = `transfer-request:${body.requestKey}`
-  await asking(
+  await requesting(
     member,
     { key, kind: 'transfer', about: { body: JSON.stringify(body) } },
     async () => {

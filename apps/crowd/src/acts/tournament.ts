@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls, ValueOf } from '@parola/contract'
-import { askGame, type GameSession, gameSessionIn } from '../client/game.ts'
+import { type GameSession, gameSessionIn, requestGame } from '../client/game.ts'
 import { openedGame, spinAnswer } from '../client/game-answers.ts'
 import type { Member } from '../member.ts'
 import { type Act, orRefused } from './act.ts'
@@ -30,11 +30,11 @@ async function playSome({ browser, random }: Member, tournament: Tournament) {
   const body = { id, window, nodeId, language: 'EN', platform: 'html5' } as const
   const { url } = await browser.call('playTournament', { body })
   const game: GameSession = gameSessionIn(url)
-  const { stakes = [] } = await askGame(browser, game, { call: 'open', answer: openedGame })
+  const { stakes = [] } = await requestGame(browser, game, { call: 'open', answer: openedGame })
   const stake = stakes.find((step) => Number(step) >= Number(minStake))
   if (!stake) return
   for (let left = random.between(...ROUNDS); left > 0; left -= 1) {
     const spin = { requestId: randomUUID(), stake }
-    await askGame(browser, game, { call: 'spin', body: spin, answer: spinAnswer })
+    await requestGame(browser, game, { call: 'spin', body: spin, answer: spinAnswer })
   }
 }

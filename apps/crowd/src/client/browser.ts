@@ -7,7 +7,7 @@ import { WIRE as LATE } from '@parola/contract/generated/wire-late'
 import { CROWD_HEADER, crowdProof } from '@parola/contract/people/crowd-proof'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { jsonIn, NoAnswer, outcomeOf, valueIn } from './answers.ts'
-import { type Line, openLine, type Reply } from './line.ts'
+import { type Connection, openConnection, type Reply, type Sending } from './connection.ts'
 
 const TIMEOUT_MS = 20_000
 const TYPES = ['application/json', SEALED_TYPE, 'application/x-www-form-urlencoded'] as const
@@ -41,7 +41,7 @@ export type Site = {
 /** One browser: its address, its cookies, and the session that it holds. */
 export type Browser = {
   site: Site
-  line: Line
+  connection: Connection
   isLoggedIn(): boolean
   token(): string
   /** A session that was opened, or the end of one. */
@@ -61,7 +61,7 @@ export type Browser = {
 type Stored = { token: string; cookies: [string, string][] }
 
 export function openBrowser(site: Site, localAddress?: string): Browser {
-  const line = openLine(localAddress)
+  const connection = openConnection(localAddress)
   const cookies = new Map<string, string>()
   let token = ''
 
@@ -71,11 +71,12 @@ export function openBrowser(site: Site, localAddress?: string): Browser {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...more,
   })
-  const exchange = async (path: string, sending: Parameters<Line['send']>[1]): Promise<Reply> => {
-    const url = `${site.url}${path}`
-    const reply = await line.send(url, sending, TIMEOUT_MS).catch((error: Error) => {
+  const send = (url: string, sending: Sending): Promise<Reply> =>
+    connection.send(url, sending, TIMEOUT_MS).catch((error: Error) => {
       throw new NoAnswer(error.message)
     })
+  const exchange = async (path: string, sending: Sending): Promise<Reply> => {
+    const reply = await send(`${site.url}${path}`, sending)
     for (const cookie of reply.cookies) keepCookie(cookies, cookie)
     return reply
   }
@@ -115,7 +116,7 @@ export function openBrowser(site: Site, localAddress?: string): Browser {
   }
   const browser: Browser = {
     site,
-    line,
+    connection,
     isLoggedIn: () => token !== '',
     token: () => token,
     keep: (opened) => {
@@ -131,9 +132,7 @@ export function openBrowser(site: Site, localAddress?: string): Browser {
       watched(name, async () => {
         const headers = { 'content-type': 'application/json' }
         const sending = { method: 'POST', headers, body: JSON.stringify(body) }
-        const { status, text } = await line.send(url, sending, TIMEOUT_MS).catch((error: Error) => {
-          throw new NoAnswer(error.message)
-        })
+        const { status, text } = await send(url, sending)
         if (status === 429 || status >= 500) throw new NoAnswer(`answered ${status}`)
         return jsonIn(text)
       }),
@@ -142,7 +141,7 @@ export function openBrowser(site: Site, localAddress?: string): Browser {
       token = stored.token
       for (const [name, value] of stored.cookies) cookies.set(name, value)
     },
-    close: () => line.close(),
+    close: () => connection.close(),
   }
   return browser
 }

@@ -23,7 +23,7 @@ export function gameSessionIn(url: string): GameSession {
 }
 
 /** Asks the studio as the game's page does. @throws Refused, NoAnswer */
-export async function askGame<S extends z.ZodType>(
+export async function requestGame<S extends z.ZodType>(
   browser: Browser,
   { origin, session }: GameSession,
   { call, body = {}, answer }: { call: GameCall; body?: object; answer: S },

@@ -16,7 +16,7 @@ export type Tab = {
 }
 
 /** Opens the tab's socket, and opens it again whenever it is closed by the other side. */
-export function openTab({ site, line, token }: Browser): Tab {
+export function openTab({ site, connection, token }: Browser): Tab {
   const counts: Record<string, number> = {}
   let socket: Socket | null = null
   let isClosed = false
@@ -36,7 +36,7 @@ export function openTab({ site, line, token }: Browser): Tab {
     if (isClosed || !token()) return again()
     try {
       const { host } = site
-      const { localAddress } = line
+      const { localAddress } = connection
       const url = `${site.url}${REALTIME_PATH}`
       socket = await openSocket({ url, host, localAddress, receive, closed: again })
     } catch {

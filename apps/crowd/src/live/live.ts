@@ -2,27 +2,27 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openBrowser } from '../client/browser.ts'
-import { type Line, openLine } from '../client/line.ts'
+import { type Connection, openConnection } from '../client/connection.ts'
 import { paceOf } from '../pace.ts'
 import { openRoll } from '../roll.ts'
 import { openAttendance } from './attendance.ts'
 import { type Counts, noCounts } from './presence.ts'
 import type { Settings } from './settings.ts'
-import { askSwitch, type Wanted } from './switch.ts'
+import { readSwitch, type Wanted } from './switch.ts'
 
 /** Between two looks at the operators' switch, and between two arrivals: nobody comes at the same moment as others. */
-const TIMES = { askEveryMs: 10_000, comeEveryMs: 5000 }
+const TIMES = { readEveryMs: 10_000, comeEveryMs: 5000 }
 
 /** Keeps members on a site until the end; while the operators' switch is off, nobody is there. */
 export async function keepPresent(
   settings: Settings,
   { log, end, times = TIMES }: { log: Logger; end: AbortSignal; times?: typeof TIMES },
 ) {
-  const line = openLine(undefined)
+  const connection = openConnection(undefined)
   const roll = openRoll(join(settings.DATA_DIR, 'members.json'))
   const counts = noCounts()
   const clock = paceOf({ end })
-  const look = lookAgain({ settings, line, everyMs: times.askEveryMs }, () => roll.write())
+  const look = lookAgain({ settings, connection, everyMs: times.readEveryMs }, () => roll.write())
   let attendance: ReturnType<typeof openAttendance> | null = null
   const server = await serveState(settings, () => ({
     present: attendance?.count() ?? 0,
@@ -44,7 +44,7 @@ export async function keepPresent(
   await attendance?.dismiss()
   roll.write()
   server.close()
-  await line.close()
+  await connection.close()
 }
 
 type Own = { currency: string; roll: ReturnType<typeof openRoll>; log: Logger; counts: Counts }
@@ -59,18 +59,18 @@ function partsOf(settings: Settings, own: Own) {
   }
 }
 
-type Look = { settings: Settings; line: Line; everyMs: number }
+type Look = { settings: Settings; connection: Connection; everyMs: number }
 
 /** What the operators want and what the site is, as it was answered last. */
-function lookAgain({ settings, line, everyMs }: Look, looked: () => void) {
+function lookAgain({ settings, connection, everyMs }: Look, looked: () => void) {
   const { SITE_URL: url, CROWD_SECRET: secret } = settings
-  let askedAt = Number.NEGATIVE_INFINITY
+  let requestedAt = Number.NEGATIVE_INFINITY
   let wanted: Wanted | null = null
   let site: Awaited<ReturnType<typeof lookAtSite>> = null
   return async (now: number) => {
-    if (now - askedAt >= everyMs) {
-      askedAt = now
-      wanted = await askSwitch(line, { url, secret })
+    if (now - requestedAt >= everyMs) {
+      requestedAt = now
+      wanted = await readSwitch(connection, { url, secret })
       site ??= await lookAtSite(url)
       looked()
     }

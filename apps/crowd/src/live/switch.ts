@@ -2,7 +2,7 @@ import { crowdState } from '@parola/contract'
 import { CROWD_HEADER, CROWD_ITSELF, crowdProof } from '@parola/contract/people/crowd-proof'
 import { z } from 'zod'
 import { jsonIn } from '../client/answers.ts'
-import type { Line } from '../client/line.ts'
+import type { Connection } from '../client/connection.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -12,10 +12,15 @@ const answer = z.object({ success: z.literal(true), value: crowdState.value })
 export type Wanted = { isOn: boolean; members: number }
 
 /** Asks the site for the operators' switch; null while it does not answer. */
-export async function askSwitch(line: Line, { url, secret }: { url: string; secret: string }) {
+export async function readSwitch(
+  connection: Connection,
+  { url, secret }: { url: string; secret: string },
+) {
   const proof = crowdProof({ secret, name: CROWD_ITSELF, nowS: Math.floor(Date.now() / 1000) })
   const sending = { method: crowdState.method, headers: { [CROWD_HEADER]: proof } }
-  const reply = await line.send(`${url}${crowdState.path}`, sending, TIMEOUT_MS).catch(() => null)
+  const reply = await connection
+    .send(`${url}${crowdState.path}`, sending, TIMEOUT_MS)
+    .catch(() => null)
   if (!reply) return null
   return (answer.safeParse(jsonIn(reply.text)).data?.value ?? null) as Wanted | null
 }

@@ -5,7 +5,7 @@ test('everything has a default, and the rate follows from the members', () => {
   const request = readRequest(['--members', '2000'])
   expect(request).toMatchObject({
     kind: 'load',
-    asked: {
+    requested: {
       members: 2000,
       minutes: 1,
       rate: 200,

@@ -41,7 +41,7 @@ const RATE_MAX = 10_000
 const SPINS_PER_MEMBER = 0.1
 
 /** What is asked of a load run. */
-export type Asked = {
+export type Requested = {
   members: number
   minutes: number
   /** Arrivals per second. */
@@ -59,7 +59,9 @@ export type Asked = {
   seed: string
 }
 
-export type Request = { kind: 'load'; asked: Asked } | { kind: 'compare'; files: [string, string] }
+export type Request =
+  | { kind: 'load'; requested: Requested }
+  | { kind: 'compare'; files: [string, string] }
 
 /** Reads the command line. @throws Fault with one sentence */
 export function readRequest(args: readonly string[]): Request {
@@ -78,7 +80,7 @@ export function readRequest(args: readonly string[]): Request {
   if (rate === 0) throw new Fault('--rate must be above 0.')
   return {
     kind: 'load',
-    asked: {
+    requested: {
       ...{ members, rate, isKnee: values.knee, out: values.out, seed: values.seed },
       minutes: number('minutes', values.minutes, { least: 0.05, most: MINUTES_MAX }),
       pages: number('pages', values.pages ?? String(rate), rates),

@@ -10,10 +10,10 @@ const spins = (p50: number, p99: number, errors = {}) => ({
 })
 
 const REPORT: Report = {
-  format: 'parola-load/2',
+  format: 'parola-load/3',
   startedAt: '2026-11-25T10:00:00.000Z',
   ...{ site: 'http://localhost:3000', brandName: 'Parola <b>' },
-  asked: { members: 100, minutes: 1, rate: 10, pages: 10, logins: 0 },
+  requested: { members: 100, minutes: 1, rate: 10, pages: 10, logins: 0 },
   machine: { cores: 2, cpu: 'a processor', memoryGb: 8, node: 'v26.0.0' },
   ...{ planned: 1200, unfinished: 0, achieved: 20 },
   calls: { 'game.spin': spins(20, 60) },
@@ -46,7 +46,7 @@ test('two runs are compared call by call, and noise has no percentage', () => {
 test('a comparison says what was not asked alike', () => {
   const after = {
     ...REPORT,
-    asked: { ...REPORT.asked, rate: 20 },
+    requested: { ...REPORT.requested, rate: 20 },
     machine: { ...REPORT.machine, cores: 8 },
     calls: {},
   }
@@ -65,7 +65,8 @@ test('a stored report is read again, and anything else is refused by its name', 
 
 test('a stored report of the format before is read under the names of today', () => {
   const before = JSON.stringify(REPORT)
-    .replace('parola-load/2', 'parola-load/1')
+    .replace('parola-load/3', 'parola-load/1')
+    .replace('"requested"', '"asked"')
     .replace('"records"', '"books"')
     .replace('"warnings"', '"doubts"')
   expect(readReport('a.json', before)).toEqual(REPORT)

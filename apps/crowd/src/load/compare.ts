@@ -26,11 +26,11 @@ export function comparison(before: Report, after: Report): string[] {
 }
 
 /** What was not asked alike: figures of different loads are not compared without saying so. */
-function differences({ asked, machine }: Report, after: Report): string[] {
+function differences({ requested, machine }: Report, after: Report): string[] {
   const keys = ['members', 'minutes', 'rate', 'pages', 'logins'] as const
-  const other = keys.filter((key) => asked[key] !== after.asked[key])
+  const other = keys.filter((key) => requested[key] !== after.requested[key])
   return [
-    ...other.map((key) => `Note: ${key} differ: ${asked[key]} and ${after.asked[key]}.`),
+    ...other.map((key) => `Note: ${key} differ: ${requested[key]} and ${after.requested[key]}.`),
     ...(machine.cores === after.machine.cores && machine.cpu === after.machine.cpu
       ? []
       : ['Note: the runs were made on different machines.']),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Fault } from '../fault.ts'
 import { paceOf } from '../pace.ts'
-import { type Asked, readRequest, USAGE } from './arguments.ts'
+import { type Requested, readRequest, USAGE } from './arguments.ts'
 import { compareRecords } from './audit.ts'
 import { comparison } from './compare.ts'
 import { type Fleet, openFleet } from './fleet.ts'
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const request = readRequest(process.argv.slice(2))
   process.exitCode =
-    request.kind === 'compare' ? showComparison(request.files) : await load(request.asked)
+    request.kind === 'compare' ? showComparison(request.files) : await load(request.requested)
 } catch (error) {
   if (!(error instanceof Fault)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -48,12 +48,16 @@ function textOf(file: string): string {
   }
 }
 
-async function load(asked: Asked): Promise<number> {
-  const target = await lookAtTarget(asked)
-  const folder = resolve(asked.out)
-  const fleet = await openFleet(partsOf(asked, target), { count: asked.members, folder, say })
+async function load(requested: Requested): Promise<number> {
+  const target = await lookAtTarget(requested)
+  const folder = resolve(requested.out)
+  const fleet = await openFleet(partsOf(requested, target), {
+    count: requested.members,
+    folder,
+    say,
+  })
   try {
-    const report = await measured(fleet, asked, target)
+    const report = await measured(fleet, requested, target)
     const name = `load-${report.startedAt.replaceAll(/[:.]/g, '-')}`
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, null, 1))
@@ -66,7 +70,7 @@ async function load(asked: Asked): Promise<number> {
   }
 }
 
-function partsOf({ site, host, sandbox, seed }: Asked, { currency }: Target) {
+function partsOf({ site, host, sandbox, seed }: Requested, { currency }: Target) {
   return {
     site: { url: site, host, crowdSecret: process.env.CROWD_SECRET },
     pace: paceOf({ end: stopping.signal }),
@@ -74,22 +78,26 @@ function partsOf({ site, host, sandbox, seed }: Asked, { currency }: Target) {
   }
 }
 
-async function measured(fleet: Fleet, asked: Asked, target: Target): Promise<Report> {
+async function measured(fleet: Fleet, requested: Requested, target: Target): Promise<Report> {
   const startedAt = new Date().toISOString()
   const studio = fleet.players[0]?.member.game?.origin ?? null
-  const sampling = await startSamples({ site: asked.site, studio, database: asked.database })
+  const sampling = await startSamples({
+    site: requested.site,
+    studio,
+    database: requested.database,
+  })
   // Pages keep their share of the spins at every rate.
   const ratesAt = (rate: number) => ({
     rate,
-    pages: (asked.pages / asked.rate) * rate,
-    logins: asked.logins,
+    pages: (requested.pages / requested.rate) * rate,
+    logins: requested.logins,
   })
   const run = (rate: number, forMs: number) =>
     runLoad(fleet, { ...ratesAt(rate), forMs, end: stopping.signal })
   say(`${fleet.players.length} members are ready; measuring`)
-  const knee = asked.isKnee
+  const knee = requested.isKnee
     ? await findKnee(
-        asked.rate,
+        requested.rate,
         async (rate) => {
           const figures = stepOf(await run(rate, STEP_MS))
           say(`${rate} spins/s: p99 ${figures.spinP99Ms} ms, pages ${figures.pageP99Ms} ms`)
@@ -98,18 +106,18 @@ async function measured(fleet: Fleet, asked: Asked, target: Target): Promise<Rep
         () => stopping.signal.aborted,
       )
     : null
-  const final = ratesAt(knee?.rate ?? asked.rate)
-  const ran = await run(final.rate, secondsOf(asked.minutes))
+  const final = ratesAt(knee?.rate ?? requested.rate)
+  const ran = await run(final.rate, secondsOf(requested.minutes))
   const samples = await sampling.stop()
   const calls = ran.measures.calls()
   const done = Object.values(calls).reduce((sum, { count }) => sum + count, 0)
   if (done < ANSWERS_LEAST)
     throw new Fault(`Only ${done} calls were answered: there is nothing to report.`)
   const sockets = socketsOf(fleet)
-  const facts = { samples, sockets, asked: { ...asked, ...final }, calls, ...ran }
+  const facts = { samples, sockets, requested: { ...requested, ...final }, calls, ...ran }
   return reportOf(
     target,
-    { ...asked, ...final },
+    { ...requested, ...final },
     {
       ...{
         startedAt,

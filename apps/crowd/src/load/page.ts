@@ -21,13 +21,14 @@ polyline { fill: none; stroke-width: 1.6 } .tone1 { stroke: var(--tone1) } .tone
 
 /** The report as a page that stands alone. */
 export function pageOf(report: Report): string {
-  const { asked, achieved, site, startedAt, machine, limits, warnings, records, sockets } = report
+  const { requested, achieved, site, startedAt, machine, limits, warnings, records, sockets } =
+    report
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Load of ${escaped(report.brandName)}, ${startedAt.slice(0, 16)}</title><style>${STYLE}</style>
 <h1>Load of ${escaped(report.brandName)}</h1>
 <p class="plain">${escaped(site)}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
-<p>${asked.members} members with open sockets, ${asked.rate} spins and ${asked.pages} page calls per second and ${asked.logins} log-ins per minute arrived for ${asked.minutes} min; ${achieved} calls per second were answered. ${machine.cores} cores (${escaped(machine.cpu)}), ${machine.memoryGb} GB, Node ${escaped(machine.node)}.</p>
+<p>${requested.members} members with open sockets, ${requested.rate} spins and ${requested.pages} page calls per second and ${requested.logins} log-ins per minute arrived for ${requested.minutes} min; ${achieved} calls per second were answered. ${machine.cores} cores (${escaped(machine.cpu)}), ${machine.memoryGb} GB, Node ${escaped(machine.node)}.</p>
 ${warnings.map((warning) => `<p class="warning">${escaped(warning)}</p>`).join('')}
 <h2>What limits it</h2>
 ${limits.length > 0 ? `<ol>${limits.map((limit) => `<li>${escaped(limit)}</li>`).join('')}</ol>` : '<p>Nothing that was looked at.</p>'}
@@ -39,7 +40,7 @@ ${timelines(report)}
 ${percentileChart(report)}
 ${waits(report)}
 <h2>Members</h2>
-<p>${sockets.open} sockets were open at the end and received ${sockets.messages} messages. ${records.equal} members have what their own records say${records.unknown > 0 ? `, ${records.unknown} could not be asked` : ''}${records.different.length > 0 ? `; these do not: ${escaped(records.different.join('; '))}` : ''}.</p>
+<p>${sockets.open} sockets were open at the end and received ${sockets.messages} messages. ${records.equal} members have what their own records say${records.unknown > 0 ? `, ${records.unknown} could not be checked` : ''}${records.different.length > 0 ? `; these do not: ${escaped(records.different.join('; '))}` : ''}.</p>
 </html>
 `
 }

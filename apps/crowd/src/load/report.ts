@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { z } from 'zod'
 import { jsonIn } from '../client/answers.ts'
 import { Fault } from '../fault.ts'
-import type { Asked } from './arguments.ts'
+import type { Requested } from './arguments.ts'
 import type { Knee } from './knee.ts'
 import type { Samples } from './samples.ts'
 import type { Target } from './target.ts'
@@ -23,11 +23,11 @@ const call = z.object({
 
 /** A report as it is stored, for comparing two runs. */
 export const report = z.object({
-  format: z.literal('parola-load/2'),
+  format: z.literal('parola-load/3'),
   startedAt: z.iso.datetime(),
   site: z.string(),
   brandName: z.string(),
-  asked: z.object({
+  requested: z.object({
     members: z.number(),
     minutes: z.number(),
     rate: z.number(),
@@ -60,14 +60,14 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-type Facts = Omit<Report, 'format' | 'site' | 'brandName' | 'asked' | 'machine'>
+type Facts = Omit<Report, 'format' | 'site' | 'brandName' | 'requested' | 'machine'>
 
-export function reportOf(target: Target, asked: Asked, facts: Facts): Report {
-  const { members, minutes, rate, pages, logins } = asked
+export function reportOf(target: Target, requested: Requested, facts: Facts): Report {
+  const { members, minutes, rate, pages, logins } = requested
   return {
-    format: 'parola-load/2',
+    format: 'parola-load/3',
     ...{ site: target.site, brandName: target.brandName },
-    asked: { members, minutes, rate, pages, logins },
+    requested: { members, minutes, rate, pages, logins },
     machine: machine(),
     ...facts,
   }
@@ -83,17 +83,20 @@ function machine() {
   }
 }
 
-/** The names that two fields had in reports of `parola-load/1`. */
+/** The names that three fields had in reports of the formats before. */
 const FORMER = new Map([
+  ['asked', 'requested'],
   ['books', 'records'],
   ['doubts', 'warnings'],
 ])
 
 function current(stored: unknown): unknown {
-  const before = z.looseObject({ format: z.literal('parola-load/1') }).safeParse(stored).data
+  const before = z
+    .looseObject({ format: z.enum(['parola-load/1', 'parola-load/2']) })
+    .safeParse(stored).data
   if (!before) return stored
   const fields = Object.entries(before).map(([name, value]) => [FORMER.get(name) ?? name, value])
-  return { ...Object.fromEntries(fields), format: 'parola-load/2' }
+  return { ...Object.fromEntries(fields), format: 'parola-load/3' }
 }
 
 /** @throws Fault when the text is no report */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
-import { openLine } from '../client/line.ts'
+import { openConnection } from '../client/connection.ts'
 import { quantile } from './measures.ts'
 
 const EVERY_MS = 500
@@ -31,7 +31,7 @@ type Looked = { site: string; studio: string | null; database?: string | undefin
 
 /** Looks at the programs at regular intervals while a run lasts. */
 export async function startSamples({ site, studio, database }: Looked) {
-  const line = openLine(undefined)
+  const connection = openConnection(undefined)
   const own = monitorEventLoopDelay({ resolution: 10 })
   own.enable()
   const lags: Record<string, number[]> = { platform: [], ...(studio ? { studio: [] } : {}) }
@@ -42,7 +42,7 @@ export async function startSamples({ site, studio, database }: Looked) {
 
   const probe = async (name: string, url: string) => {
     const began = performance.now()
-    const reply = await line
+    const reply = await connection
       .send(`${url}/healthz`, { method: 'GET', headers: {} }, PROBE_MS)
       .catch(() => null)
     lags[name]?.push(reply ? performance.now() - began : PROBE_MS)
@@ -51,7 +51,7 @@ export async function startSamples({ site, studio, database }: Looked) {
     await Promise.all([
       probe('platform', site),
       ...(studio ? [probe('studio', studio)] : []),
-      readGauges(line, site).then((read) => read && gauges.push(read)),
+      readGauges(connection, site).then((read) => read && gauges.push(read)),
       client?.query(WAITS).then(({ rows }) => {
         looks += 1
         for (const { kind, name, n } of rows) {
@@ -75,7 +75,7 @@ export async function startSamples({ site, studio, database }: Looked) {
       await running
       own.disable()
       await client?.end()
-      await line.close()
+      await connection.close()
       const [first, last] = [gauges[0], gauges.at(-1)]
       const seconds = first && last ? (last.at - first.at) / 1000 : 0
       const pools = gauges.map(({ waiting }) => waiting).filter((waiting) => waiting !== null)
@@ -112,9 +112,9 @@ async function connected(database: string): Promise<pg.Client> {
 }
 
 /** The platform's own figures at `/metrics`, where they are served. */
-async function readGauges(line: ReturnType<typeof openLine>, site: string) {
+async function readGauges(connection: ReturnType<typeof openConnection>, site: string) {
   const sending = { method: 'GET', headers: {} }
-  const reply = await line.send(`${site}/metrics`, sending, PROBE_MS).catch(() => null)
+  const reply = await connection.send(`${site}/metrics`, sending, PROBE_MS).catch(() => null)
   if (reply?.status !== 200) return null
   const gauge = (name: string) => {
     const [, value] = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(reply.text) ?? []

@@ -2,7 +2,7 @@ import { isTestHost } from '../client/address.ts'
 import { NoAnswer, Refused } from '../client/answers.ts'
 import { type Browser, openBrowser } from '../client/browser.ts'
 import { Fault } from '../fault.ts'
-import type { Asked } from './arguments.ts'
+import type { Requested } from './arguments.ts'
 
 /** A first page that takes longer than this says nothing about a load. */
 const SLOW_MS = 5000
@@ -16,7 +16,7 @@ export type Target = { site: string; brandName: string; currency: string; versio
  * @throws Fault with one sentence
  */
 export async function lookAtTarget(
-  { site, host, brandName }: Asked,
+  { site, host, brandName }: Requested,
   now: () => number = () => performance.now(),
 ): Promise<Target> {
   const browser = openBrowser({ url: site, host })

@@ -9,10 +9,10 @@ const SHARE_OF_ERRORS = 0.01
 const DISK = /^(IO|LWLock): .*WAL|IO: /
 const LOCK = /^Lock: /
 
-type Facts = Pick<Report, 'samples' | 'sockets' | 'asked' | 'calls' | 'planned' | 'unfinished'>
+type Facts = Pick<Report, 'samples' | 'sockets' | 'requested' | 'calls' | 'planned' | 'unfinished'>
 
 /** Names what limits the site, the most likely first; nothing where nothing does. */
-export function limitsIn({ samples, sockets, asked }: Facts): string[] {
+export function limitsIn({ samples, sockets, requested }: Facts): string[] {
   const { lagMs, platformCpu, poolWaiting, database } = samples
   const found: [weight: number, text: string][] = []
   const lag = (name: string) => lagMs[name]?.p99 ?? 0
@@ -40,8 +40,8 @@ export function limitsIn({ samples, sockets, asked }: Facts): string[] {
       `PostgreSQL: ${connections} connections ${phaseOf(name)}`,
     ])
   }
-  if (sockets.open < asked.members) {
-    found.push([1, `sockets: ${sockets.open} of ${asked.members} were open at the end`])
+  if (sockets.open < requested.members) {
+    found.push([1, `sockets: ${sockets.open} of ${requested.members} were open at the end`])
   }
   return found.toSorted(([a], [b]) => b - a).map(([, text]) => text)
 }

@@ -46,10 +46,10 @@ export const agentClient = persona({
       ],
       on: { broke: 'asks in', closed: 'chooses' },
     },
-    'asks out': { does: 'askWithdrawal', pauseS: [3, 10], next: [['follows', 1]] },
+    'asks out': { does: 'requestWithdrawal', pauseS: [3, 10], next: [['follows', 1]] },
     // The first money comes from the gateway: nobody else has any to pass on yet.
     'asks in': {
-      does: 'askDeposit',
+      does: 'requestDeposit',
       pauseS: [3, 10],
       next: [['waits', 1]],
       on: { waiting: 'pays', broke: 'pays', refused: 'pays' },

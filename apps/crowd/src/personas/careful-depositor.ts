@@ -48,11 +48,11 @@ export const carefulDepositor = persona({
       pauseS: [10, 40],
       next: [
         ['plays', 2],
-        ['asks', 1],
+        ['contacts', 1],
       ],
     },
-    asks: {
-      does: 'askService',
+    contacts: {
+      does: 'contactService',
       pauseS: [10, 40],
       next: [['plays', 1]],
       on: { refused: 'plays' },

@@ -1,5 +1,5 @@
 import { openTitle } from '../acts/games.ts'
-import { askGame } from '../client/game.ts'
+import { requestGame } from '../client/game.ts'
 import { pastRounds } from '../client/game-answers.ts'
 import type { Member } from '../member.ts'
 import type { Question } from '../records/records.ts'
@@ -21,7 +21,7 @@ export async function findRound(member: Member, { about }: Question): Promise<bo
   }
   const { game, browser, records } = member
   if (!game) return false
-  const { rounds } = await askGame(browser, game, { call: 'history', answer: pastRounds })
+  const { rounds } = await requestGame(browser, game, { call: 'history', answer: pastRounds })
   const since = Date.parse(sentAt) - MARGIN_MS
   const recent = rounds.filter(({ round, at: openedAt }) => {
     const isKnown =

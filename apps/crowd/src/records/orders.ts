@@ -17,7 +17,7 @@ export function noteDeposit(records: OwnRecords, deposit: Deposit, now: number):
   records.put(key, state === 'CREDITED' ? parseMinor(receive, records.currency) : 0n)
   const isOver = DEPOSIT_OVER.has(state)
   if (isOver) records.answered(key)
-  else records.ask({ key, kind: 'deposit', about: { reference }, askedAt: now })
+  else records.request({ key, kind: 'deposit', about: { reference }, requestedAt: now })
   return isOver
 }
 
@@ -28,6 +28,6 @@ export function noteWithdrawal(records: OwnRecords, withdrawal: Withdrawal, now:
   records.put(key, RETURNED.has(state) ? 0n : -parseMinor(amount, records.currency))
   const isOver = WITHDRAWAL_OVER.has(state)
   if (isOver) records.answered(key)
-  else records.ask({ key, kind: 'withdrawal', about: { reference }, askedAt: now })
+  else records.request({ key, kind: 'withdrawal', about: { reference }, requestedAt: now })
   return isOver
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openRecords, readRecords } from './records.ts'
 
-const question = (key: string) => ({ key, kind: 'round' as const, about: {}, askedAt: 0 })
+const question = (key: string) => ({ key, kind: 'round' as const, about: {}, requestedAt: 0 })
 
 test('a line that is stated again is replaced, never added', () => {
   const records = openRecords('PHP')
@@ -24,7 +24,7 @@ test('whatever is stated in whatever order, the sum is that of the last statemen
       const records = openRecords('PHP', 1000n)
       const last = new Map<number, bigint>()
       // A real key is stated again only while its question is open.
-      for (const [no] of statements) records.ask(question(`round:${no}`))
+      for (const [no] of statements) records.request(question(`round:${no}`))
       for (const [no, minor] of statements) {
         last.set(no, minor)
         records.put(`round:${no}`, minor)
@@ -45,7 +45,7 @@ test('settled lines are summed up, so that the records of a million rounds stay 
 
 test('an open question survives in the saved records, and keeps its line apart', () => {
   const records = openRecords('PHP')
-  records.ask(question('round:first'))
+  records.request(question('round:first'))
   records.put('round:first', -500n)
   for (let no = 0; no < 1000; no += 1) records.put(`round:${no}`, 1n)
   const read = readRecords(records.save())

@@ -9,7 +9,7 @@ export type Question = {
   kind: 'deposit' | 'withdrawal' | 'round' | 'claim' | 'transfer' | 'service'
   /** What finds the answer: a request key, a session, a reference. */
   about: Record<string, string>
-  askedAt: number
+  requestedAt: number
 }
 
 export type Saved = {
@@ -68,7 +68,7 @@ function recordsOf({ currency, openingMinor, lines, questions }: Pages) {
       sumUp()
     },
     has: (key: string) => lines.has(key),
-    ask: (question: Question) => {
+    request: (question: Question) => {
       questions.set(question.key, question)
     },
     answered: (key: string) => {

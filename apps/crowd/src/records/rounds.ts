@@ -21,7 +21,7 @@ export function noteUndone({ records }: Member, round: string) {
 /** The request has become this round, which is not over: what is asked about later is the round. */
 export function linkRound({ records }: Member, key: string, round: string) {
   const question = records.questions().find((open) => open.key === key)
-  if (question) records.ask({ ...question, about: { ...question.about, round } })
+  if (question) records.request({ ...question, about: { ...question.about, round } })
 }
 
 /** What is asked about when a stake gets no answer: the rounds of its game since then. */
@@ -31,8 +31,8 @@ export function roundQuestion({ game }: Member, requestId: string) {
 }
 
 /** Writes down, before it is sent, that a stake is requested in a game whose rounds go on after the answer. */
-export function askRound(member: Member, requestId: string): string {
+export function requestRound(member: Member, requestId: string): string {
   const question = roundQuestion(member, requestId)
-  member.records.ask({ ...question, askedAt: member.pace.now() })
+  member.records.request({ ...question, requestedAt: member.pace.now() })
   return question.key
 }

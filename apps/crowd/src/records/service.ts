@@ -16,5 +16,5 @@ export function noteService(records: OwnRecords, request: ServiceRequest, now: n
   if (kind === 'deposit') records.put(key, isDone ? minor : 0n)
   else records.put(key, isHeld || isDone ? -minor : 0n)
   if (endedAt !== null) records.answered(key)
-  else records.ask({ key, kind: 'service', about: { reference }, askedAt: now })
+  else records.request({ key, kind: 'service', about: { reference }, requestedAt: now })
 }

@@ -270,9 +270,9 @@ describe('the room', () => {
     expect(await guest.cash(bet.round)).toMatchObject({ ok: false, code: 'ROUND_UNKNOWN' })
     guest.say({ t: 'hello', session: 'x'.repeat(32) })
     await settles(() => !guest.isOpen())
-    const stranger = await enter(running, 'x'.repeat(32))
-    await stranger.receives(({ t, code }) => t === 'bye' && code === 'SESSION_CLOSED')
-    await settles(() => !stranger.isOpen())
+    const visitor = await enter(running, 'x'.repeat(32))
+    await visitor.receives(({ t, code }) => t === 'bye' && code === 'SESSION_CLOSED')
+    await settles(() => !visitor.isOpen())
     const step = { session, round: bet.round, at: 0, step: { cashOut: true } }
     expect(await running.play('step', step)).toMatchObject({ ok: false, code: 'STEP_UNKNOWN' })
     const spin = { session, requestId: randomUUID(), stake: '1.00' }

@@ -68,8 +68,8 @@ test('[FAIR-016] stored hashes are sealed in the database, and no other key open
   const [row] = await ladders()
   const stored = row?.ladder?.toString('hex') ?? ''
   for (const game of [1000, 2000, 2500]) expect(stored).not.toContain(hashOf(series, game))
-  const strangers = { current: 'k1', keys: { k1: randomBytes(32) } }
-  await expect(seriesInUse({ store, key: strangers })).rejects.toThrow()
+  const otherKey = { current: 'k1', keys: { k1: randomBytes(32) } }
+  await expect(seriesInUse({ store, key: otherKey })).rejects.toThrow()
 })
 
 test('[FAIR-005] a player who joins while a chain is being made gets a message, stays, and plays once it is ready', async () => {

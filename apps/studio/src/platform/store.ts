@@ -114,7 +114,7 @@ export type Store = { pool: pg.Pool; lanes: pg.Pool; close(): Promise<void> }
 
 /** A plan that was made while the tables were empty stays good: each row is looked up by its key. */
 const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']
-  .map((way) => `-c enable_${way}=off`)
+  .map((method) => `-c enable_${method}=off`)
   .join(' ')
 
 /** PostgreSQL would make a new plan for each short list, since it expects longer ones: that takes longer than the statement. */

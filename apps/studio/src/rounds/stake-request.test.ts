@@ -38,9 +38,9 @@ async function spinWith(moods: Mood[]) {
   fixture.platform.moods.push(...moods)
   const began = performance.now()
   const answer = await running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
-  const asked = fixture.platform.received.filter(({ path }) => path === '/wallet/transact')
+  const requested = fixture.platform.received.filter(({ path }) => path === '/wallet/transact')
   const [{ round, state } = { round: '', state: '' }] = await roundsOf(running.studio)
-  return { answer, asked, round: String(round), state, tookMs: performance.now() - began }
+  return { answer, requested, round: String(round), state, tookMs: performance.now() - began }
 }
 
 const moves = (round: string) => fixture.platform.moves(round)
@@ -51,11 +51,11 @@ describe('[RND-001] a stake whose answer is not known is asked for again', () =>
     ['it was taken at first and every response but the last was lost', ['cut', 'cut', 'cut', 'ok']],
     ['the platform is busy in between', ['cut', 'busy', 'ok']],
   ])('until it is settled, once: %s', async (_name, moods) => {
-    const { answer, asked, round, state } = await spinWith(moods)
+    const { answer, requested, round, state } = await spinWith(moods)
     expect(answer).toMatchObject({ ok: true })
     expect(state).toBe('settled')
-    expect(asked).toHaveLength(moods.length)
-    expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(requested).toHaveLength(moods.length)
+    expect(new Set(requested.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(moves(round)).toBe(1)
   })
 
@@ -66,26 +66,26 @@ describe('[RND-001] a stake whose answer is not known is asked for again', () =>
   })
 
   test('and rolled back when nothing says what became of it', async () => {
-    const { answer, asked, round } = await spinWith(['cut', 'broken', 'broken', 'broken'])
+    const { answer, requested, round } = await spinWith(['cut', 'broken', 'broken', 'broken'])
     expect(answer).toMatchObject({ ok: false, code: 'NO_ANSWER' })
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     await makeDue(running.studio)
     await recover(running.studio.context)
     expect(fixture.platform.standing(round)).toBe('rolled_back')
   })
 
   test('but no longer than three times its wait, so that nobody else takes the round up meanwhile', async () => {
-    const { answer, asked, tookMs } = await spinWith(['silent', 'silent', 'silent', 'silent'])
+    const { answer, requested, tookMs } = await spinWith(['silent', 'silent', 'silent', 'silent'])
     expect(answer).toMatchObject({ ok: false, code: 'NO_ANSWER' })
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(requested.length).toBeLessThanOrEqual(3)
     expect(tookMs).toBeLessThan(4 * WAITS.betMs)
   })
 })
 
 test('a platform that stays busy is asked twice, and nothing was staked', async () => {
-  const { answer, asked, state, round } = await spinWith(['busy', 'busy', 'ok'])
+  const { answer, requested, state, round } = await spinWith(['busy', 'busy', 'ok'])
   expect(answer).toMatchObject({ ok: false, code: 'BUSY' })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(state).toBe('refused')
   expect(moves(round)).toBe(0)
 })

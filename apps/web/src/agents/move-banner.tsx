@@ -34,11 +34,11 @@ function Question({ request }: { request: Request }) {
     <Card className="mb-4 grid gap-3">
       <div className="flex items-start gap-3">
         <span className="text-link">
-          <Icon name={state === 'asked' ? 'user' : 'clock'} size={26} />
+          <Icon name={state === 'requested' ? 'user' : 'clock'} size={26} />
         </span>
         <div className="grid min-w-0 gap-1">
           <h2 className="text-16 font-semibold">
-            {t(state === 'asked' ? 'team.move.asks' : 'team.move.waits', { to })}
+            {t(state === 'requested' ? 'team.move.requests' : 'team.move.waits', { to })}
           </h2>
           <p className="text-14 text-text2">
             {t('team.move.what', { from: from ?? t('team.contract.house'), to })}
@@ -48,14 +48,14 @@ function Question({ request }: { request: Request }) {
               {t('team.move.along', { accounts: accounts - 1, contracts })}
             </p>
           ) : null}
-          {state === 'asked' ? (
+          {state === 'requested' ? (
             <p className="text-14 text-text2">
               {t('team.move.until', { until: dateTime(answerBy) })}
             </p>
           ) : null}
         </div>
       </div>
-      {state === 'asked' ? (
+      {state === 'requested' ? (
         <div className="flex flex-wrap gap-2">
           <Button
             variant="brand"

@@ -45,9 +45,9 @@ export function MoveDownlineDialog({ memberId = '', account = '' }: Props) {
   )
 }
 
-type Asked = { memberId: string; to: string }
+type Requested = { memberId: string; to: string }
 
-function Effect({ memberId, to }: Asked) {
+function Effect({ memberId, to }: Requested) {
   const { data, error } = useQuery(callQuery('downlineMoveEffect', { memberId, to }))
   if (error && !data) return <Alert kind="bad">{words(error)}</Alert>
   if (!data) return <Skeleton className="h-40" />
@@ -63,7 +63,7 @@ function Effect({ memberId, to }: Asked) {
         ]}
       />
       <Ends ends={data.ends} />
-      <Ask memberId={memberId} to={data.to} />
+      <Request memberId={memberId} to={data.to} />
     </>
   )
 }
@@ -84,15 +84,15 @@ function Ends({ ends }: { ends: ValueOf<Calls['downlineMoveEffect']>['ends'] }) 
   )
 }
 
-function Ask({ memberId, to }: Asked) {
+function Request({ memberId, to }: Requested) {
   const form = useForm({
     values: { note: '' },
-    rules: async () => (await import('@parola/contract/agents/move-request')).askMove.body,
+    rules: async () => (await import('@parola/contract/agents/move-request')).requestMove.body,
     body: ({ note }) => ({ memberId, to, note: note.trim() }),
     send: async (body) => {
-      await api('askMove', { body })
+      await api('requestMove', { body })
       await refresh('moveRequests')
-      toast('good', t('agents.moveAsked'))
+      toast('good', t('agents.moveRequested'))
       closeDialog()
     },
   })
@@ -107,7 +107,7 @@ function Ask({ memberId, to }: Asked) {
       />
       <Submit
         form={form}
-        text={t('agents.moveAsk')}
+        text={t('agents.requestMove')}
         isOff={form.value('note').trim().length < NOTE_MIN}
       />
     </form>

@@ -99,7 +99,7 @@ export function OpenRequest({ request, side, ahead }: Props) {
 
 /** An ended request as a line of the history. */
 export function EndedRequest({ request }: { request: ServiceRequest }) {
-  const { kind, other, amount, state, reference, endedAt, askedAt } = request
+  const { kind, other, amount, state, reference, endedAt, requestedAt } = request
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
@@ -107,7 +107,7 @@ export function EndedRequest({ request }: { request: ServiceRequest }) {
           {t(`service.kind.${kind}`)} · {other}
         </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(endedAt ?? askedAt)} · {reference}
+          {dateTime(endedAt ?? requestedAt)} · {reference}
         </span>
       </span>
       <span className="grid justify-items-end gap-1 text-right">

@@ -10,8 +10,8 @@ const byName = new Map(
 
 /** Tells what features have missed while there was no connection: no message comes twice. */
 export async function catchUp() {
-  const { tellMissed } = await import('../games/lottery/notified.ts')
-  await tellMissed()
+  const { notifyMissed } = await import('../games/lottery/notified.ts')
+  await notifyMissed()
 }
 
 /** Passes a message to the feature that reacts to its channel, if there is one. */

@@ -50,7 +50,7 @@ function Money() {
 function useMissedDraws() {
   useEffect(() => {
     void chunk(() => import('../games/lottery/notified.ts'))
-      .then(({ tellMissed }) => tellMissed())
+      .then(({ notifyMissed }) => notifyMissed())
       .catch(() => undefined)
   }, [])
 }

@@ -39,7 +39,7 @@ const opsRequest = z.strictObject({
   currency: z.string(),
   note: z.string(),
   answerNote: z.string(),
-  askedAt: instant,
+  requestedAt: instant,
   answeredAt: instant.nullable(),
   paidAt: instant.nullable(),
   dueBy: instant.nullable(),

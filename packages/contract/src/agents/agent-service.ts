@@ -74,7 +74,7 @@ export const serviceRequest = z.strictObject({
   /** What each side wrote, with the payment data that the other needs. */
   note: z.string(),
   answerNote: z.string(),
-  askedAt: instant,
+  requestedAt: instant,
   /** The end of the current step; null where no clock runs. */
   dueBy: instant.nullable(),
   endedAt: instant.nullable(),
@@ -146,14 +146,14 @@ export const serviceRequests = call({
   perMinute: 60,
 })
 
-const ASKING = {
+const REQUESTING = {
   method: 'POST',
   who: 'member',
   age: 'any',
   value: serviceRequest,
   perMinute: 10,
 } as const
-const asked = { requestKey, amount, note: text(SERVICE_NOTE_MAX) }
+const requested = { requestKey, amount, note: text(SERVICE_NOTE_MAX) }
 const STANDING = [
   'SERVICE_OFF',
   'SERVICE_OPEN',
@@ -179,22 +179,22 @@ const MONEY = [
   'PAYMENT_PASSWORD_LOCKED',
 ] as const
 
-export const askAgentDeposit = call({
-  ...ASKING,
+export const requestAgentDeposit = call({
+  ...REQUESTING,
   path: '/wps/relay/agentService/deposit',
   summary:
     'Asks the direct agent for a deposit: the member pays the agent outside, the agent pays the member’s wallet',
-  body: z.strictObject(asked),
+  body: z.strictObject(requested),
   refusals: [...STANDING, 'DEPOSIT_LIMIT'],
 })
 
-export const askAgentWithdrawal = call({
-  ...ASKING,
+export const requestAgentWithdrawal = call({
+  ...REQUESTING,
   path: '/wps/relay/agentService/withdrawal',
   summary:
     'Asks the direct agent for a withdrawal: the amount waits in escrow until the agent has paid outside',
   sealed: true,
-  body: z.strictObject({ ...asked, paymentPassword: z.string().min(1).max(128) }),
+  body: z.strictObject({ ...requested, paymentPassword: z.string().min(1).max(128) }),
   refusals: [...STANDING, ...MONEY, 'WITHDRAWAL_DAILY_LIMIT'],
 })
 
@@ -253,7 +253,7 @@ export const moveServiceRequest = call({
   perMinute: 30,
 })
 
-export const askOtherUpline = call({
+export const requestOtherUpline = call({
   method: 'POST',
   path: '/wps/relay/agentService/otherUpline',
   summary:

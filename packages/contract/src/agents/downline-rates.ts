@@ -4,7 +4,7 @@ import { rebates } from './register-centre.ts'
 
 const AGENT_CALL = { who: 'agent', age: 'any', perMinute: 30 } as const
 const count = z.number().int()
-const asked = z.strictObject({ memberId: z.uuid(), rebates })
+const requested = z.strictObject({ memberId: z.uuid(), rebates })
 
 export const downlineRates = call({
   ...AGENT_CALL,
@@ -27,7 +27,7 @@ export const setDownlineRates = call({
   method: 'POST',
   path: '/wps/relay/registerCenter/rates',
   summary: 'Gives a direct downline other rebates from the next midnight on',
-  body: asked,
+  body: requested,
   value: z.strictObject({ from: z.iso.date() }),
   refusals: ['LINK_RATE_ABOVE_OWN', 'RATE_BELOW_TEAM', 'MOVE_PENDING'],
 })
@@ -37,7 +37,7 @@ export const ratesAboveTerms = call({
   method: 'POST',
   path: '/wps/relay/registerCenter/rates/above',
   summary: 'Accounts under a direct downline whose rebates are above what these would leave them',
-  body: asked,
+  body: requested,
   value: z.strictObject({
     accounts: z.array(
       z.strictObject({
@@ -61,7 +61,7 @@ export const lowerTeamRates = call({
   path: '/wps/relay/registerCenter/rates/lower',
   summary:
     'Lowers what is above these rebates under a direct downline, the deepest accounts first, from the next midnight on',
-  body: asked,
+  body: requested,
   value: z.strictObject({ lowered: count, isMore: z.boolean() }),
   refusals: ['MOVE_PENDING'],
 })

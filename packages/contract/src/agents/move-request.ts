@@ -16,14 +16,14 @@ export const downlineMoveEffect = call({
   perMinute: 30,
 })
 
-export const askMove = call({
+export const requestMove = call({
   ...AGENT_CALL,
   method: 'POST',
   path: '/wps/relay/team/move',
   summary: 'Asks for a move within the own team: the member agrees, then two operators decide',
   body: z.strictObject({ ...moveInput, note: text(500, 3) }),
   value: z.strictObject({ requestId: z.uuid() }),
-  refusals: [...MOVE_REFUSALS, 'MOVE_ASKED', 'MOVE_REQUEST_LIMIT'],
+  refusals: [...MOVE_REFUSALS, 'MOVE_REQUESTED', 'MOVE_REQUEST_LIMIT'],
   perMinute: 20,
 })
 
@@ -33,7 +33,7 @@ const request = z.strictObject({
   to: z.string(),
   note: z.string(),
   state: z.enum(MOVE_REQUEST_STATES),
-  askedAt: instant,
+  requestedAt: instant,
   /** Until when the member can answer. */
   answerBy: instant,
   /** Why an operator declined. */
@@ -74,7 +74,7 @@ export const ownMoveRequest = call({
     request: z
       .strictObject({
         requestId: z.uuid(),
-        state: z.enum(['asked', 'agreed']),
+        state: z.enum(['requested', 'agreed']),
         /** Nicknames of the upline now, and after the move. */
         from: z.string().nullable(),
         to: z.string(),

@@ -49,9 +49,9 @@ export const agreedMoves = call({
       username: z.string(),
       /** The name of the agent under whom the member would come. */
       to: z.string(),
-      askedBy: z.string(),
+      requestedBy: z.string(),
       note: z.string(),
-      askedAt: instant,
+      requestedAt: instant,
       agreedAt: instant,
       /** A move waits for a second operator. */
       isRequested: z.boolean(),

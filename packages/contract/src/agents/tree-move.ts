@@ -50,7 +50,7 @@ export const moveOutcome = z.strictObject({
  * its end.
  */
 export const MOVE_REQUEST_STATES = [
-  'asked',
+  'requested',
   'agreed',
   'refused',
   'withdrawn',

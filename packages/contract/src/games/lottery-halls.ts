@@ -109,7 +109,7 @@ export const lotteryTicket = call({
   perMinute: 120,
 })
 
-export const tellLotteryDraws = call({
+export const notifyLotteryDraws = call({
   method: 'POST',
   path: '/lgw/lottery/draws/notify',
   summary:

@@ -53,7 +53,7 @@ export const decideApproval = call({
   refusals: [
     'SELF_APPROVAL',
     'LINKED_OPERATOR',
-    'ASKER_NOT_ALLOWED',
+    'REQUESTER_NOT_ALLOWED',
     'REQUEST_CLOSED',
     ...APPROVAL_REFUSALS,
   ],

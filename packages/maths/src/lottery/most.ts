@@ -65,32 +65,32 @@ function mostOfPicks(bet: BetType, { picks = [] }: Selection): Win[][] {
   return bet.rule === 'sum' ? all.map((win) => [win]) : [all]
 }
 
-type Asked = { bet: BetType; selection: Selection; terms: Terms; draw: Draw }
+type Requested = { bet: BetType; selection: Selection; terms: Terms; draw: Draw }
 
 /** How many picks can be drawn at the same time. */
-function together({ bet, selection, draw }: Asked): number {
+function together({ bet, selection, draw }: Requested): number {
   const { picks = [], bankers = [] } = selection
   return Math.min(picks.length, Math.floor(draw.places / (bet.times ?? 1)) - bankers.length)
 }
 
-const APPEAR: Record<string, (asked: Asked) => Win[][]> = {
-  hits: (asked) => {
-    const { selection, draw } = asked
+const APPEAR: Record<string, (requested: Requested) => Win[][]> = {
+  hits: (requested) => {
+    const { selection, draw } = requested
     if (!draw.isSample) {
-      return alike(asked).map(({ tier, lines }) => onLines(lines, tier, draw.places))
+      return alike(requested).map(({ tier, lines }) => onLines(lines, tier, draw.places))
     }
-    const each = (selection.picks ?? []).map((pick) => tiersOf(asked, pick))
+    const each = (selection.picks ?? []).map((pick) => tiersOf(requested, pick))
     return [each.slice(0, draw.places).flatMap((tier) => onLines(1, tier))]
   },
-  all: (asked) => {
-    const { bet, selection } = asked
+  all: (requested) => {
+    const { bet, selection } = requested
     const { picks = [], bankers = [] } = selection
     const size = (bet.pick ?? 1) - bankers.length
-    if ((bet.pick ?? 1) > 1) return [onLines(choose(together(asked), size))]
+    if ((bet.pick ?? 1) > 1) return [onLines(choose(together(requested), size))]
     const byOdds = picks
-      .map((pick) => tiersOf(asked, pick))
-      .toSorted((a, b) => oddsIn(asked, b) - oddsIn(asked, a))
-    return [byOdds.slice(0, together(asked)).flatMap((tier) => onLines(1, tier))]
+      .map((pick) => tiersOf(requested, pick))
+      .toSorted((a, b) => oddsIn(requested, b) - oddsIn(requested, a))
+    return [byOdds.slice(0, together(requested)).flatMap((tier) => onLines(1, tier))]
   },
   none: ({ bet, selection }) => [onLines(choose(selection.picks?.length ?? 0, bet.pick ?? 1))],
   cover: ({ bet, selection, draw }) => {
@@ -107,10 +107,10 @@ const APPEAR: Record<string, (asked: Asked) => Win[][]> = {
     return [[...onLines(few, '*', each), ...onLines(pairs(more), '*', each + 1)]]
   },
   count: ({ bet, selection, draw }) => mostOfCount(bet, selection, draw),
-  'by-field': (asked) =>
-    alike(asked).map(({ tier: own, lines }) => {
+  'by-field': (requested) =>
+    alike(requested).map(({ tier: own, lines }) => {
       const shape = `${own}:`
-      return Object.keys(asked.bet.odds ?? {})
+      return Object.keys(requested.bet.odds ?? {})
         .filter((tier) => !tier.includes(':') || tier.startsWith(shape))
         .map((tier) => ({ tier, lines, hits: /special|consolation/.test(tier) ? 10 : 1 }))
     }),
@@ -158,18 +158,18 @@ function highestOf(bet: BetType, terms: Terms, shape: string): bigint {
  * Picks that a draw pays together, because any order of their digits wins: their tier, and how many there are. Of those
  * that pay the same there is one.
  */
-function alike(asked: Asked): { tier: string; lines: number }[] {
-  const { bet, selection } = asked
+function alike(requested: Requested): { tier: string; lines: number }[] {
+  const { bet, selection } = requested
   const groups = Map.groupBy(selection.picks ?? [], (pick) => formOf(bet, pick))
   const found = new Map<string, { tier: string; lines: number }>()
   for (const picks of groups.values()) {
-    const tier = tiersOf(asked, picks[0] ?? '')
+    const tier = tiersOf(requested, picks[0] ?? '')
     found.set(`${picks.length} ${tier}`, { tier, lines: picks.length })
   }
   return [...found.values()]
 }
 
-function tiersOf({ bet }: Pick<Asked, 'bet'>, pick: string): string {
+function tiersOf({ bet }: Pick<Requested, 'bet'>, pick: string): string {
   if (bet.shapes && !bet.odds?.['*']) return String(ordersOf(partsOf(pick)))
   if (bet.odds?.[pick]) return pick
   // Which sign is the year's is known at the draw alone: the better of both counts.
@@ -177,7 +177,7 @@ function tiersOf({ bet }: Pick<Asked, 'bet'>, pick: string): string {
   return Number(year) > Number(other) ? 'YEAR' : '*'
 }
 
-const oddsIn = ({ bet, terms }: Asked, tier: string) => Number(oddsOf(bet, terms, tier) ?? 0)
+const oddsIn = ({ bet, terms }: Requested, tier: string) => Number(oddsOf(bet, terms, tier) ?? 0)
 
 /** Every number of hits that a draw can give, and with them the extra number or not. */
 function mostOfCount(bet: BetType, { picks = [] }: Selection, { places }: Draw): Win[][] {

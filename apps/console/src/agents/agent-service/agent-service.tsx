@@ -89,9 +89,9 @@ const columns = (state: State): Column<Row>[] => [
     cell: ({ amount, currency }) => <Money amount={amount} code={currency} />,
   },
   {
-    key: 'asked',
-    header: t('agentService.askedAt'),
-    cell: ({ askedAt }) => <DateTime at={askedAt} />,
+    key: 'requested',
+    header: t('agentService.requestedAt'),
+    cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
   },
   state === 'disputed'
     ? {

@@ -41,7 +41,7 @@ function rowsOf(row: Row): Rows {
     [t('agentService.escrowOf'), kind === 'deposit' ? row.agent : row.member],
     [t('agentService.note'), row.note || '–'],
     [t('agentService.answerNote'), row.answerNote || '–'],
-    [t('agentService.askedAt'), dateTime(row.askedAt)],
+    [t('agentService.requestedAt'), dateTime(row.requestedAt)],
     ...time(t('agentService.answeredAt'), row.answeredAt),
     ...time(t('agentService.paidAt'), row.paidAt),
     ...time(t('agentService.dueBy'), row.dueBy),

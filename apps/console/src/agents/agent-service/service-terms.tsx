@@ -56,7 +56,7 @@ function TermsForm({ terms }: { terms: Terms }) {
     says: t('adjust.requested'),
   })
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <Checkbox
         label={t('agentService.isOn')}
         checked={form.value('isOn')}

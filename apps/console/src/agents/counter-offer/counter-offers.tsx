@@ -42,7 +42,7 @@ const columns = (): Column<Row>[] => [
     header: t('settlement.kind'),
     cell: ({ terms }) => t(`settlement.kind.${terms.kind}`),
   },
-  { key: 'asks', header: t('counter.asks'), cell: ({ terms }) => <Lines terms={terms} /> },
+  { key: 'requests', header: t('counter.requests'), cell: ({ terms }) => <Lines terms={terms} /> },
   { key: 'until', header: t('counter.answerBy'), cell: (row) => <DateTime at={row.answerBy} /> },
   {
     key: 'state',
@@ -78,7 +78,7 @@ function OfferDialog({ row, onClose }: { row: Row; onClose: () => void }) {
         <Facts
           rows={[
             [t('settlement.kind'), t(`settlement.kind.${row.terms.kind}`)],
-            [t('counter.asks'), <Lines key="asks" terms={row.terms} />],
+            [t('counter.requests'), <Lines key="asks" terms={row.terms} />],
             ...(answeredTerms
               ? [[t('counter.offered'), <Lines key="offered" terms={answeredTerms} />] as const]
               : []),

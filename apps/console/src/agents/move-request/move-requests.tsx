@@ -38,7 +38,11 @@ export function MoveRequests() {
 const columns = (): Column<Row>[] => [
   { key: 'member', header: t('tree.account'), cell: (row) => row.username, isName: true },
   { key: 'to', header: t('tree.moveTo'), cell: ({ to }) => to },
-  { key: 'askedBy', header: t('moveRequest.askedBy'), cell: ({ askedBy }) => askedBy },
+  {
+    key: 'requestedBy',
+    header: t('moveRequest.requestedBy'),
+    cell: ({ requestedBy }) => requestedBy,
+  },
   {
     key: 'agreed',
     header: t('moveRequest.agreedAt'),
@@ -67,10 +71,10 @@ function RequestDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       <div className="grid gap-4">
         <Facts
           rows={[
-            [t('moveRequest.askedBy'), row.askedBy],
+            [t('moveRequest.requestedBy'), row.requestedBy],
             ...(row.isAfterBreach ? [[t('moveRequest.afterBreach'), t('yes')] as const] : []),
             [t('moveRequest.note'), row.note],
-            [t('moveRequest.askedAt'), dateTime(row.askedAt)],
+            [t('moveRequest.requestedAt'), dateTime(row.requestedAt)],
             [t('moveRequest.agreedAt'), dateTime(row.agreedAt)],
           ]}
         />

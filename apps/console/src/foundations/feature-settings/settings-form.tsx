@@ -35,7 +35,7 @@ export function SettingsForm({ data, currency, onDone }: Props) {
   const after = storedSettings({ fields, currency }, typed)
   const changes = changedSettings({ feature: name, currency, before: settings, after })
   return (
-    <ActionForm form={form} actions={[{ text: t('terms.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('terms.request') }]}>
       <div className="grid gap-y-3">
         {Object.entries(fields).map(([field, schema]) => (
           <SettingField

@@ -91,7 +91,7 @@ type Moving = NonNullable<Pool['moving']> & { currency: string }
 function InTransit({ to, amount, since, currency }: Moving) {
   return (
     <span className="grid gap-0.5">
-      <Badge kind="wait">{t('jackpots.onItsWay')}</Badge>
+      <Badge kind="wait">{t('jackpots.inTransit')}</Badge>
       <small className="text-text3">
         {t('jackpots.goesTo', {
           ...{ amount: moneyText(amount, currency), name: `${to.jackpot} ${to.level}` },

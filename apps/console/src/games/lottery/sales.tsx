@@ -54,8 +54,8 @@ export function Sales({ filters, set }: TabProps) {
   const { data: games = [] } = useCall('lotteryMarkets')
   const nameOf = new Map(games.map(({ gameCode, name }) => [gameCode, name]))
   const people = usePeople()
-  const asked = { days, people, ...(game ? { gameCode: game } : {}) }
-  const { data, error } = useCall('lotterySales', asked)
+  const requested = { days, people, ...(game ? { gameCode: game } : {}) }
+  const { data, error } = useCall('lotterySales', requested)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-3">

@@ -49,7 +49,7 @@ function AdjustForm({ money, onDone }: { money: MemberMoney; onDone: () => void 
   const main = wallets.find(({ wallet }) => wallet === 'main')
   const direction = form.value('direction')
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <p className="text-text2">
         {username} · {t('money.main')}{' '}
         {main ? <Money amount={main.balance} code={currency} /> : null}

@@ -37,7 +37,7 @@ export function Forfeitures({ memberId }: { memberId: string }) {
               body={(because) => ({ memberId, because })}
               refreshes={REFRESHES}
               says={t('forfeit.requested')}
-              action={t('forfeit.ask')}
+              action={t('forfeit.request')}
               isDanger
             />
           ) : null}

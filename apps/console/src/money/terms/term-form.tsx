@@ -56,7 +56,7 @@ export function TermForm({ item, onDone }: Props) {
     done: onDone,
   })
   return (
-    <ActionForm form={form} actions={[{ text: t('terms.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('terms.request') }]}>
       <div className="grid gap-3 sm:grid-cols-2">
         {Object.keys(values).map((name) => (
           <TermField key={name} part={part} name={name} form={form} />

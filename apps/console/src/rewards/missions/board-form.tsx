@@ -39,7 +39,7 @@ export function BoardForm({ all, board }: Props) {
     says: t('adjust.requested'),
   })
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
       <div className="grid grid-cols-2 items-start gap-2">
         <SelectField

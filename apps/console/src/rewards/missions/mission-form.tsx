@@ -36,7 +36,7 @@ export function MissionForm({ all, mission }: Props) {
     mission ? all.missions.indexOf(mission) : all.missions.length,
   )
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
       <div className="grid grid-cols-2 items-start gap-2">
         <SelectField

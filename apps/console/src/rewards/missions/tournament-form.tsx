@@ -29,7 +29,7 @@ export function TournamentForm({ all, tournament }: Props) {
     says: t('adjust.requested'),
   })
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       {tournament ? <Alert kind="info">{t('missions.entered')}</Alert> : null}
       <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
       <div className="grid grid-cols-2 items-start gap-2">

@@ -2,7 +2,7 @@ import { Tabs } from '@parola/ui/tabs'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
-import { GoodsShelf } from './goods-shelf.tsx'
+import { GoodsList } from './goods-list.tsx'
 import { PointRequests } from './point-requests.tsx'
 
 const TABS = ['requests', 'goods'] as const
@@ -21,7 +21,7 @@ export function PointsMall() {
         onChoose={(next) => set({ tab: next, item: undefined, cursor: undefined, all: undefined })}
         className="mb-3"
       >
-        {tab === 'requests' ? <PointRequests /> : <GoodsShelf />}
+        {tab === 'requests' ? <PointRequests /> : <GoodsList />}
       </Tabs>
     </Page>
   )

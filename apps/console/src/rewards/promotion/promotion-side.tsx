@@ -106,7 +106,7 @@ function Actions({ promotion }: { promotion: Promotion }) {
           call="publishPromotion"
           body={(because) => ({ id, version: last.version, because })}
           refreshes={REFRESHED}
-          says={t('promo.asked')}
+          says={t('promo.requested')}
           action={t('promo.publish', { version: last.version })}
         />
       ) : null}

@@ -101,7 +101,7 @@ function TermsForm({ all }: { all: All }) {
   })
   const keys = form.value('keys')
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <div className="grid grid-cols-2 gap-2">
         <TextField
           {...form.field('friendDays')}

@@ -47,7 +47,7 @@ export function LevelForm({ levels, level, isLocked }: Props) {
   })
   if (isLocked) return <Alert kind="info">{t('vip.locked')}</Alert>
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <div className="grid grid-cols-2 gap-2">
         <TextField {...form.field('label')} label={t('vip.label')} maxLength={24} />
         <TextField

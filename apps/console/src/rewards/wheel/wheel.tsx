@@ -114,7 +114,7 @@ function GroupForm({ wheel, group }: { wheel: AllGroups; group: Group }) {
     says: t('adjust.requested'),
   })
   return (
-    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+    <ActionForm form={form} actions={[{ text: t('adjust.request') }]}>
       <p className="text-12 text-text3">{t('wheel.nextDay', { date: dateTime(wheel.nextDay) })}</p>
       <TextField {...form.field('spins')} label={t('wheel.spins')} inputMode="numeric" />
       <Textarea

@@ -30,7 +30,7 @@ export const gamesUnmade: Unmade = {
     'recentVnGames',
     'removeLotteryFavourite',
     'roomList',
-    'tellLotteryDraws',
+    'notifyLotteryDraws',
     'vnGameMenu',
     'vnOpenedNumbers',
   ],

@@ -88,13 +88,13 @@ test('[AGT-05] only the downline answers, and only once', async () => {
 test('[AGT-05] [AZ-003] nobody else sees or answers it', async () => {
   const boss = await salaried()
   const { contractId } = valueIn(await offer(boss, await agent(boss)))
-  const stranger = await agent()
+  const otherMember = await agent()
   for (const reply of [
-    await accept(stranger, contractId),
-    await reject(stranger, contractId),
-    await server.call('terminateContract', { as: stranger, body: { contractId } }),
-    await server.call('contractConflicts', { as: stranger, query: { contractId } }),
-    await offer(boss, stranger),
+    await accept(otherMember, contractId),
+    await reject(otherMember, contractId),
+    await server.call('terminateContract', { as: otherMember, body: { contractId } }),
+    await server.call('contractConflicts', { as: otherMember, query: { contractId } }),
+    await offer(boss, otherMember),
   ]) {
     expect(reply).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   }

@@ -12,11 +12,11 @@ import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { agentServiceSettings } from './agent-service-settings.ts'
-import type { AskParts } from './ask.ts'
 import { heldKey, type Locked, lockWhole } from './escrow.ts'
 import { writeNote } from './notes.ts'
 import { notify } from './notify.ts'
 import { type RequestRow, updateRequest } from './request.sql.ts'
+import type { RequestParts } from './request.ts'
 import { actionsOf } from './service.rules.ts'
 import { hasAgents } from './terms.ts'
 
@@ -24,7 +24,7 @@ type Body = Omit<Input<typeof acceptServiceDeposit>['body'], 'paymentPassword'>
 
 /** An agent accepts a deposit: the money leaves the agent's wallet as a transfer down would, and waits in escrow. */
 export async function acceptDeposit(
-  parts: AskParts,
+  parts: RequestParts,
   w: Work,
   { requestId, wallet, note }: Body,
 ): Promise<RequestRow> {
@@ -67,9 +67,10 @@ export async function acceptDeposit(
  * @throws Refusal SERVICE_CLOSED
  */
 export async function refuseAnswer(w: Work, { row, agent, member, config }: Locked) {
-  const isAsked = row.agent_id === memberOf(w) && actionsOf(row, 'agent', w.now).includes('accept')
+  const isRequested =
+    row.agent_id === memberOf(w) && actionsOf(row, 'agent', w.now).includes('accept')
   const pair = { agentId: agent.memberId, memberId: member.memberId }
-  if (!isAsked || !hasAgents(config) || !(await isDirectDownline(w.tx, pair)))
+  if (!isRequested || !hasAgents(config) || !(await isDirectDownline(w.tx, pair)))
     refuse('SERVICE_CLOSED')
 }
 
@@ -79,15 +80,15 @@ async function mayReceive(w: Work, { row, member, config }: Locked): Promise<boo
   const rules = await depositRulesOf(w, config)
   if (eligibility(member, 'deposit', isPlayer ? rules : { ...rules, kycFor: [] })) return false
   const { memberId } = member
-  const asked = { memberId, amount: row.amount_minor }
-  return !isPlayer || (await brokenLimit(w, moneyInSince, asked)) === null
+  const requested = { memberId, amount: row.amount_minor }
+  return !isPlayer || (await brokenLimit(w, moneyInSince, requested)) === null
 }
 
 type Accepted = { row: RequestRow; note: string; change?: { from_wallet: string } }
 
 /** From here on the clock of whoever pays outside runs. */
 export async function accepted(
-  { fieldKeys }: Pick<AskParts, 'fieldKeys'>,
+  { fieldKeys }: Pick<RequestParts, 'fieldKeys'>,
   w: Work,
   { row, note, change = undefined }: Accepted,
 ): Promise<RequestRow> {

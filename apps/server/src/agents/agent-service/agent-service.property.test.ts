@@ -12,10 +12,10 @@ import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { acceptDeposit } from './accept.ts'
-import { type AskParts, askDeposit } from './ask.ts'
-import { askWithdrawal } from './ask-withdrawal.ts'
 import { runClock } from './clock.ts'
 import { moveRequest } from './move.ts'
+import { type RequestParts, requestDeposit } from './request.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 import { verdictApproval } from './verdict.ts'
 
 const BRAND = 'intl'
@@ -25,7 +25,7 @@ const ACTIONS = ['accept', 'decline', 'cancel', 'paid', 'received', 'dispute'] a
 
 let server: TestServer
 let engine: Engine
-let parts: AskParts
+let parts: RequestParts
 let made = 0
 
 beforeAll(async () => {
@@ -105,8 +105,8 @@ async function newest({ memberId }: Pair, kind: string): Promise<string> {
 const stepIn = (w: Work, step: Step, requestId: string): Promise<unknown> => {
   const { what, amount } = step
   const body = { requestKey: randomUUID(), amount, note: '' }
-  if (what === 'deposit') return askDeposit(parts, w, body)
-  if (what === 'withdrawal') return askWithdrawal(parts, w, body)
+  if (what === 'deposit') return requestDeposit(parts, w, body)
+  if (what === 'withdrawal') return requestWithdrawal(parts, w, body)
   if (what === 'accept' && step.kind === 'deposit') {
     return acceptDeposit(parts, w, { requestId, wallet: 'agent', note: '' })
   }

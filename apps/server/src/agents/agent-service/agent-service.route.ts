@@ -1,30 +1,30 @@
 import {
   acceptServiceDeposit,
   agentService,
-  askAgentDeposit,
-  askAgentWithdrawal,
-  askOtherUpline,
   changeServiceTerms,
   moveServiceRequest,
   opsServiceRequests,
   opsServiceTerms,
   proposeServiceVerdict,
+  requestAgentDeposit,
+  requestAgentWithdrawal,
+  requestOtherUpline,
   serviceRequests,
 } from '@parola/contract'
 import type { Guards } from '#money/payout-account'
 import { answers, type Opening } from '#platform/http'
 import { type Engine, glance, memberOf, type Work, work } from '#platform/work'
 import { acceptDeposit } from './accept.ts'
-import { type AskParts, askDeposit } from './ask.ts'
-import { askWithdrawal } from './ask-withdrawal.ts'
 import { moveRequest } from './move.ts'
-import { askOther } from './other-upline.ts'
+import { requestOther } from './other-upline.ts'
 import { readRequests, readService, viewNow } from './read.ts'
 import type { RequestRow } from './request.sql.ts'
+import { type RequestParts, requestDeposit } from './request.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 import { proposeTerms, readTerms } from './terms.ts'
 import { proposeVerdict, readForConsole } from './verdict.ts'
 
-export type ServiceParts = AskParts & { engine: Engine; guards: Guards }
+export type ServiceParts = RequestParts & { engine: Engine; guards: Guards }
 
 export function agentServiceRoutes(parts: ServiceParts) {
   const { engine, guards, fieldKeys } = parts
@@ -48,13 +48,13 @@ export function agentServiceRoutes(parts: ServiceParts) {
       },
     }),
     answers(serviceRequests, { reads: (look, input) => readRequests(fieldKeys, look, input) }),
-    answers(askAgentDeposit, {
-      acts: (opening, { body }) => changes(opening, (w) => askDeposit(parts, w, body)),
+    answers(requestAgentDeposit, {
+      acts: (opening, { body }) => changes(opening, (w) => requestDeposit(parts, w, body)),
     }),
-    answers(askAgentWithdrawal, {
+    answers(requestAgentWithdrawal, {
       acts: async (opening, { body: { paymentPassword, ...body } }) => {
         await proves(opening, paymentPassword)
-        return changes(opening, (w) => askWithdrawal(parts, w, body))
+        return changes(opening, (w) => requestWithdrawal(parts, w, body))
       },
     }),
     answers(acceptServiceDeposit, {
@@ -66,7 +66,7 @@ export function agentServiceRoutes(parts: ServiceParts) {
     answers(moveServiceRequest, {
       acts: (opening, { body }) => changes(opening, (w) => moveRequest(parts, w, body)),
     }),
-    answers(askOtherUpline, { writes: askOther }),
+    answers(requestOtherUpline, { writes: requestOther }),
     answers(opsServiceRequests, { reads: (look, input) => readForConsole(fieldKeys, look, input) }),
     answers(proposeServiceVerdict, { writes: proposeVerdict }),
     answers(opsServiceTerms, { reads: readTerms }),

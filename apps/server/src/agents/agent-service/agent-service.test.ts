@@ -57,13 +57,13 @@ async function switchAgents(isOn: boolean) {
   server.clock.advance(3000)
 }
 
-const asked = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer)
+const requested = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer)
 
 describe('[AGT-08] a deposit through the agent', () => {
   test('waits in escrow from the acceptance on, and is the member’s when the agent confirms the payment', async () => {
     const own = await at.agent()
     const member = await at.below(own, 0n)
-    const request = await asked(at.deposit(member))
+    const request = await requested(at.deposit(member))
     expect(request).toMatchObject({ state: 'waiting', isHeld: false, actions: ['cancel'] })
     expect(request.note).toBe('e-wallet')
     expect(await at.messages(own)).toContain('service-asked-deposit')
@@ -88,7 +88,7 @@ describe('[AGT-08] a deposit through the agent', () => {
   test('comes back to the agent when the member does not pay in time, which is nobody’s breach', async () => {
     const own = await at.agent()
     const member = await at.below(own, 0n)
-    const { requestId } = await asked(at.deposit(member))
+    const { requestId } = await requested(at.deposit(member))
     valueIn(await at.accept(own, requestId))
     await at.later(3)
     expect(await at.wallets(own)).toMatchObject({ agent: AGENT_FUNDS })
@@ -100,7 +100,7 @@ describe('[AGT-08] a deposit through the agent', () => {
     const own = await at.agent(0n)
     await server.fund(own.memberId, 50_000n)
     const member = await at.below(own, 0n)
-    const { requestId } = await asked(at.deposit(member))
+    const { requestId } = await requested(at.deposit(member))
     expect(await at.accept(own, requestId)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     valueIn(await at.accept(own, requestId, 'main'))
     expect(await at.wallets(own)).toMatchObject({ main: 40_000n })
@@ -113,7 +113,7 @@ describe('[AGT-08] a withdrawal through the agent', () => {
   test('waits in escrow from the request on, and is the agent’s when the member confirms the payment', async () => {
     const own = await at.agent(0n)
     const member = await at.below(own)
-    const { requestId } = await asked(at.withdrawal(member))
+    const { requestId } = await requested(at.withdrawal(member))
     expect(await at.wallets(member)).toMatchObject({ main: 90_000n, escrow: 10_000n })
     valueIn(await at.move(own, requestId, 'accept'))
     valueIn(await at.move(own, requestId, 'paid'))
@@ -126,10 +126,10 @@ describe('[AGT-08] a withdrawal through the agent', () => {
   test('comes back whole when the agent declines, when nobody answers, and when it is not paid', async () => {
     const own = await at.agent()
     const member = await at.below(own)
-    const declined = await asked(at.withdrawal(member))
+    const declined = await requested(at.withdrawal(member))
     valueIn(await at.move(own, declined.requestId, 'decline'))
     expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
-    const unanswered = await asked(at.withdrawal(member))
+    const unanswered = await requested(at.withdrawal(member))
     server.clock.advance(2 * 60_000)
     // The deadline is over before anything has written it down.
     expect(await at.move(own, unanswered.requestId, 'accept')).toMatchObject({
@@ -138,7 +138,7 @@ describe('[AGT-08] a withdrawal through the agent', () => {
     expect((await at.state(member)).open).toMatchObject([{ state: 'expired', actions: [] }])
     await runClock(engine)
     expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
-    const unpaid = await asked(at.withdrawal(member))
+    const unpaid = await requested(at.withdrawal(member))
     valueIn(await at.move(own, unpaid.requestId, 'accept'))
     expect(await at.move(member, unpaid.requestId, 'cancel')).toMatchObject({
       code: 'SERVICE_CLOSED',
@@ -151,7 +151,7 @@ describe('[AGT-08] a withdrawal through the agent', () => {
   test('takes withdrawable money alone, and with the withdrawals of the day never more than their limit', async () => {
     const own = await at.agent()
     const member = await at.below(own, 0n)
-    const { requestId } = await asked(at.deposit(member))
+    const { requestId } = await requested(at.deposit(member))
     valueIn(await at.accept(own, requestId))
     valueIn(await at.move(own, requestId, 'received'))
     expect(await at.withdrawal(member)).toMatchObject({ code: 'TURNOVER_LEFT' })
@@ -164,7 +164,7 @@ describe('[AGT-08] a withdrawal through the agent', () => {
       return [dailyLeft, ofTransfers, free].map((amount) => parseMinor(amount, 'PHP'))
     }
     const before = await left()
-    const { requestId: held } = await asked(at.withdrawal(rich, '600.00'))
+    const { requestId: held } = await requested(at.withdrawal(rich, '600.00'))
     // Of the limits of a day, what waits in escrow is used up.
     expect(await left()).toEqual(before.map((minor) => minor - 60_000n))
     valueIn(await at.move(rich, held, 'cancel'))
@@ -200,7 +200,7 @@ describe('[AGT-08] requests through an agent', () => {
   test('two answers at once are one: the ledger moves once', async () => {
     const own = await at.agent()
     const member = await at.below(own, 0n)
-    const { requestId } = await asked(at.deposit(member))
+    const { requestId } = await requested(at.deposit(member))
     const accepts = await Promise.all([at.accept(own, requestId), at.accept(own, requestId)])
     expect(accepts.map(({ code }) => code).sort()).toEqual(['OK', 'SERVICE_CLOSED'])
     expect(await at.wallets(own)).toMatchObject({ agent: AGENT_FUNDS - 10_000n })
@@ -216,7 +216,7 @@ describe('[AGT-08] requests through an agent', () => {
     const own = await at.agent()
     const members = await Promise.all([1, 2, 3].map(() => at.below(own, 0n)))
     for (const member of members) {
-      const { requestId } = await asked(at.deposit(member))
+      const { requestId } = await requested(at.deposit(member))
       server.clock.advance(2 * 60_000 - 30)
       const [answer] = await Promise.all([at.accept(own, requestId), runClock(engine)])
       server.clock.advance(1000)
@@ -228,9 +228,9 @@ describe('[AGT-08] requests through an agent', () => {
 
   test('belong to their two parties: a stranger, an agent elsewhere and another member get nothing', async () => {
     const [own, other] = [await at.agent(), await at.agent()]
-    const [member, stranger] = [await at.below(own), await at.below(own)]
-    const { requestId } = await asked(at.withdrawal(member))
-    for (const as of [stranger, other]) {
+    const [member, otherMember] = [await at.below(own), await at.below(own)]
+    const { requestId } = await requested(at.withdrawal(member))
+    for (const as of [otherMember, other]) {
       for (const action of ['accept', 'decline', 'cancel', 'paid', 'received'] as const) {
         expect(await at.move(as, requestId, action)).toMatchObject({ code: 'SERVICE_CLOSED' })
       }
@@ -238,7 +238,7 @@ describe('[AGT-08] requests through an agent', () => {
     expect(await at.accept(other, requestId)).toMatchObject({ code: 'SERVICE_CLOSED' })
     const list = (as: Person, side: 'own' | 'team') =>
       server.call('serviceRequests', { as, query: { side, state: 'open' } })
-    expect(valueIn(await list(stranger, 'own')).content).toEqual([])
+    expect(valueIn(await list(otherMember, 'own')).content).toEqual([])
     expect(valueIn(await list(other, 'team')).content).toEqual([])
     expect(valueIn(await list(own, 'team')).content).toMatchObject([{ requestId }])
   })
@@ -255,7 +255,7 @@ describe('[AGT-08] requests through an agent', () => {
     expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_OFF' })
     expect((await at.state(member)).isOn).toBe(false)
     await openService(engine, 'ph', { dailyTimes: 1 })
-    const { requestId } = await asked(at.deposit(member))
+    const { requestId } = await requested(at.deposit(member))
     valueIn(await at.move(member, requestId, 'cancel'))
     expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_DAILY_TIMES' })
     await openService(engine, 'ph')
@@ -290,9 +290,9 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
   test('the agent left reads no payment data but of what was accepted, and the new one none', async () => {
     const own = await at.agent()
     const { member, other, moves } = await moved(own)
-    const accepted = await asked(at.withdrawal(member))
+    const accepted = await requested(at.withdrawal(member))
     valueIn(await at.move(own, accepted.requestId, 'accept'))
-    await asked(at.deposit(member))
+    await requested(at.deposit(member))
     const notes = async () => (await listOf(own, 'open')).map(({ kind, note }) => [kind, note])
     expect(await notes()).toEqual([
       ['deposit', 'e-wallet'],
@@ -319,12 +319,12 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
     await inTransaction(engine.db, (tx) => decideMove(tx, { ...move, now: addMs(now, -1) }))
     const request = await inTransaction(engine.db, async (tx) => {
       await lockTree(tx)
-      const asks = at.withdrawal(member)
-      await Promise.race([asks, waits()])
+      const requests = at.withdrawal(member)
+      await Promise.race([requests, waits()])
       await carryOutMove(tx, moveId, now)
-      return { asks }
+      return { requests }
     })
-    const { requestId } = await asked(request.asks)
+    const { requestId } = await requested(request.requests)
     expect(await listOf(own, 'open')).toEqual([])
     expect(await listOf(other, 'open')).toMatchObject([{ requestId }])
   })
@@ -332,9 +332,9 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
   test('what ends late offers nobody another agent, and is nobody’s breach', async () => {
     const own = await at.agent()
     const { member, moves } = await moved(own)
-    const { requestId } = await asked(at.withdrawal(member))
+    const { requestId } = await requested(at.withdrawal(member))
     valueIn(await at.move(own, requestId, 'accept'))
-    await asked(at.deposit(member))
+    await requested(at.deposit(member))
     await moves()
     await at.later(3)
     expect((await at.messages(member)).slice(-2)).toEqual([
@@ -349,10 +349,10 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
 test('[AGT-08] [CFG-01] where the brand ends its agents, what was accepted runs to its end and nobody is blamed for the rest', async () => {
   const own = await at.agent()
   const [served, waits] = [await at.below(own), await at.below(own)]
-  const accepted = await asked(at.withdrawal(served))
+  const accepted = await requested(at.withdrawal(served))
   valueIn(await at.move(own, accepted.requestId, 'accept'))
-  const waiting = await asked(at.withdrawal(waits))
-  await asked(at.deposit(waits))
+  const waiting = await requested(at.withdrawal(waits))
+  await requested(at.deposit(waits))
   await switchAgents(false)
   try {
     const query = { side: 'team', state: 'open' } as const
@@ -383,7 +383,7 @@ test('[AGT-08] [CFG-01] where the brand ends its agents, what was accepted runs 
 test('[AGT-08] a message for an agent says so: it opens the list of requests, not the page of members', async () => {
   const own = await at.agent()
   const member = await at.below(own)
-  const { requestId } = await asked(at.withdrawal(member))
+  const { requestId } = await requested(at.withdrawal(member))
   valueIn(await at.move(own, requestId, 'decline'))
   const sides = async (as: Person) => {
     const { content } = valueIn(await server.call('messages', { as, query: {} }))
@@ -398,9 +398,9 @@ test('[AGT-08] a message for an agent says so: it opens the list of requests, no
 test('[AGT-08] what was written is erased 90 days after the end of its request, and of no open one', async () => {
   const own = await at.agent()
   const [ended, waiting] = [await at.below(own), await at.below(own)]
-  const { requestId } = await asked(at.withdrawal(ended))
+  const { requestId } = await requested(at.withdrawal(ended))
   valueIn(await at.move(own, requestId, 'decline'))
-  const open = await asked(at.withdrawal(waiting))
+  const open = await requested(at.withdrawal(waiting))
   const kept = async () => {
     const { rows } = await server.asOwner<{ request_id: string }>(
       'select request_id from agent_service.note where request_id = any ($1)',
@@ -422,12 +422,12 @@ test('[AGT-08] however many requests cannot be ended, the clock ends those behin
   await server.asOwner(
     `insert into agent_service.request
        (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, state,
-        asked_at, answer_by, due_by)
+        requested_at, answer_by, due_by)
      select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'ph', uuidv7(), uuidv7(), uuidv7(), 'STUCK-' || n,
             'deposit', 'PHP', 100, 'waiting', now(), now(), now() - interval '1 hour'
        from generate_series(1, 3) n`,
   )
-  await asked(at.withdrawal(member))
+  await requested(at.withdrawal(member))
   server.clock.advance(2 * 60_000)
   await runClock(engine, 2)
   expect((await at.state(member)).open).toEqual([])
@@ -441,7 +441,7 @@ test('[AGT-08] the few open requests are found by an index of their own, among e
   await server.asOwner(
     `insert into agent_service.request
        (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, state,
-        asked_at, answer_by, ended_at)
+        requested_at, answer_by, ended_at)
      select uuidv7(), 'ph', $1, $2, uuidv7(), 'OLD-' || n, 'deposit', 'PHP', 100, 'cancelled', now(), now(), now()
        from generate_series(1, 5000) n`,
     [member.memberId, own.memberId],

@@ -221,15 +221,15 @@ describe('[AGT-03] the right to ask for another upline', () => {
     )
     return { root, other, own, member, code }
   }
-  const asks = (as: Person, code: string) =>
-    server.call('askOtherUpline', { as, body: { code, note: 'never answers' } })
+  const requestsOther = (as: Person, code: string) =>
+    server.call('requestOtherUpline', { as, body: { code, note: 'never answers' } })
 
   test('may be for the agent above, and is not blocked by a request of the agent left', async () => {
     const { root, own, member } = await failed()
     const { username } = await at.agent(0n, own.memberId)
     const body = { memberId: member.memberId, to: username, note: 'stays with me' }
-    valueIn(await server.call('askMove', { as: own, body }))
-    valueIn(await asks(member, ''))
+    valueIn(await server.call('requestMove', { as: own, body }))
+    valueIn(await requestsOther(member, ''))
     expect(await at.messages(own)).toContain('team-move-refused')
     const queue = valueIn(await server.call('agreedMoves', { as: cashier }))
     expect(queue.find(({ memberId }) => memberId === member.memberId)).toMatchObject({
@@ -252,19 +252,19 @@ describe('[AGT-03] the right to ask for another upline', () => {
 
   test('is nobody’s without a breach', async () => {
     const member = await at.below(await at.agent())
-    expect(await asks(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
+    expect(await requestsOther(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
   })
 
   test('follows from an answer that did not come, once, and two operators decide on it', async () => {
     const { other, own, member, code } = await failed()
     expect(await at.messages(own)).toContain('service-missed')
     expect((await at.state(member)).mayLeave).toMatchObject({ breach: 'unanswered' })
-    expect(await asks(member, 'ZZZZ9999')).toMatchObject({ code: 'INVITATION_CODE_WRONG' })
-    valueIn(await asks(member, code))
-    expect(await asks(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
+    expect(await requestsOther(member, 'ZZZZ9999')).toMatchObject({ code: 'INVITATION_CODE_WRONG' })
+    valueIn(await requestsOther(member, code))
+    expect(await requestsOther(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
     const queue = valueIn(await server.call('agreedMoves', { as: cashier }))
     const request = queue.find(({ memberId }) => memberId === member.memberId)
-    expect(request).toMatchObject({ isAfterBreach: true, askedBy: member.username })
+    expect(request).toMatchObject({ isAfterBreach: true, requestedBy: member.username })
     const body = {
       requestId: request?.requestId ?? '',
       verdict: 'move',

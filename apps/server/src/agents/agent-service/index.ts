@@ -1,5 +1,5 @@
 export { agentServiceSettings } from './agent-service-settings.ts'
-export { askDeposit } from './ask.ts'
 export { escrowCheck } from './escrow-check.ts'
+export { requestDeposit } from './request.ts'
 export { serviceTermsApproval } from './terms.ts'
 export { verdictApproval } from './verdict.ts'

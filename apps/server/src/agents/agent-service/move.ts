@@ -9,10 +9,10 @@ import type { Input } from '#platform/http'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { accepted, refuseAnswer } from './accept.ts'
 import { agentServiceSettings } from './agent-service-settings.ts'
-import type { AskParts } from './ask.ts'
 import { giveBack, isStopped, type Locked, lockWhole, release } from './escrow.ts'
 import { notify } from './notify.ts'
 import { type RequestRow, updateRequest } from './request.sql.ts'
+import type { RequestParts } from './request.ts'
 import { actionsOf, funderOf, isHeld, type Party } from './service.rules.ts'
 
 type Body = Input<typeof moveServiceRequest>['body']
@@ -22,7 +22,7 @@ type Body = Input<typeof moveServiceRequest>['body']
  * @throws Refusal SERVICE_CLOSED
  */
 export async function moveRequest(
-  parts: AskParts,
+  parts: RequestParts,
   work: Work,
   { requestId, action, note }: Body,
 ): Promise<RequestRow> {
@@ -55,7 +55,7 @@ export function partyOf(row: RequestRow, memberId: string): Party | null {
 type Accepting = { locked: Locked; note: string }
 
 /** A deposit is accepted by its own call, with the agent's payment password. */
-async function acceptWithdrawal(parts: AskParts, work: Work, { locked, note }: Accepting) {
+async function acceptWithdrawal(parts: RequestParts, work: Work, { locked, note }: Accepting) {
   const { row, agent, member, config } = locked
   if (row.kind !== 'withdrawal') refuse('SERVICE_CLOSED')
   await refuseAnswer(work, locked)
@@ -68,7 +68,7 @@ async function acceptWithdrawal(parts: AskParts, work: Work, { locked, note }: A
 }
 
 /** Whether a member owes what is paid before money leaves, or may not withdraw after a change of the account. */
-async function isIndebted({ guards }: AskParts, { tx, now }: Work, { memberId }: Member) {
+async function isIndebted({ guards }: RequestParts, { tx, now }: Work, { memberId }: Member) {
   const { owedMinor } = await balanceOf(tx, memberId)
   if (owedMinor > 0n || (await contractDebtOf(tx, memberId)) > 0n) return true
   return (await guards.heldUntil(tx, { memberId, now })) !== null
@@ -99,7 +99,7 @@ async function paid(work: Work, row: RequestRow, party: Party) {
 }
 
 /** Whoever was paid outside confirms it: the other gets the amount, or operators look at what stands in the way. */
-async function received(parts: AskParts, work: Work, locked: Locked) {
+async function received(parts: RequestParts, work: Work, locked: Locked) {
   const { row } = locked
   if (!(await release(work, parts.turnover, locked))) {
     return row.state === 'disputed' ? row : disputed(work, row, 'stopped')

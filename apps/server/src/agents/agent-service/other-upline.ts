@@ -1,5 +1,5 @@
-import type { askOtherUpline } from '@parola/contract'
-import { askAfterBreach, isAskedAfter } from '#agents/tree-move'
+import type { requestOtherUpline } from '@parola/contract'
+import { isRequestedAfter, requestAfterBreach } from '#agents/tree-move'
 import { settingsOf } from '#foundations/settings'
 import { lockMember } from '#people/eligibility'
 import { agentOfCode } from '#people/invitation'
@@ -24,7 +24,7 @@ export async function rightOf(look: Glance, memberId: string): Promise<Right | n
   const { breachDays } = await settingsOf(look, agentServiceSettings)
   const since = addMs(now, -breachDays * DAY_MS)
   const breach = await selectBreach(db, { memberId, agentId: upline.memberId, since })
-  if (!breach?.breach_at || (await isAskedAfter(db, breach.request_id))) return null
+  if (!breach?.breach_at || (await isRequestedAfter(db, breach.request_id))) return null
   return { breach, until: addMs(breach.breach_at, breachDays * DAY_MS) }
 }
 
@@ -33,7 +33,10 @@ export async function rightOf(look: Glance, memberId: string): Promise<Right | n
  * upline is not asked.
  * @throws Refusal SERVICE_NO_BREACH, INVITATION_CODE_WRONG, MOVE_OWN_OPEN, why the move cannot be
  */
-export async function askOther(work: Work, { body }: Pick<Input<typeof askOtherUpline>, 'body'>) {
+export async function requestOther(
+  work: Work,
+  { body }: Pick<Input<typeof requestOtherUpline>, 'body'>,
+) {
   const { tx, brandId, now, actor } = work
   const memberId = memberOf(work)
   await lockMember(work, memberId)
@@ -41,7 +44,7 @@ export async function askOther(work: Work, { body }: Pick<Input<typeof askOtherU
   if (!right) refuse('SERVICE_NO_BREACH')
   const to = await targetOf(work, body.code.trim())
   const { request_id: breachOf, agent_id: fromId } = right.breach
-  await askAfterBreach(work, { to, fromId, note: body.note, breachOf })
+  await requestAfterBreach(work, { to, fromId, note: body.note, breachOf })
   return null
 }
 

@@ -5,7 +5,7 @@ export const objects = othersObjects({
     acceptServiceDeposit: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
     moveServiceRequest: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
     serviceRequests: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
-    askAgentDeposit: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
-    askAgentWithdrawal: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
+    requestAgentDeposit: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
+    requestAgentWithdrawal: { testedIn: 'src/agents/agent-service/agent-service.test.ts' },
   },
 })

@@ -132,7 +132,7 @@ function viewOf(row: NamedRow, party: Party, now: Date) {
     ...{ requestId: row.request_id, reference: row.reference, kind: row.kind as 'deposit', state },
     other: party === 'member' ? row.agent : row.member,
     ...{ amount: row.amount_minor, currency: row.currency, ...notes },
-    ...{ askedAt: row.asked_at, endedAt: row.ended_at },
+    ...{ requestedAt: row.requested_at, endedAt: row.ended_at },
     dueBy: state === row.state ? row.due_by : null,
     isHeld: isHeld(row),
     dispute: state === 'disputed' ? ((row.dispute ?? 'overdue') as 'overdue') : null,

@@ -60,7 +60,7 @@ export async function updateRequest(
 }
 
 /** How many requests of a kind a member has made since an instant. */
-export async function countAsked(
+export async function countRequested(
   tx: Tx,
   { memberId, kind, since }: { memberId: string; kind: string; since: Date },
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function countAsked(
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .where('asked_at', '>=', since)
+    .where('requested_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -170,9 +170,9 @@ export async function selectTimes(
   const { rows } = await sql<{ requests: number; inTime: number; medianS: number | null }>`
     select count(*)::integer as requests,
            count(*) filter (where answered_at is not null)::integer as "inTime",
-           percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at))::float8 as "medianS"
+           percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at))::float8 as "medianS"
       from agent_service.request
-     where agent_id = ${agentId} and asked_at >= ${since}::timestamptz
+     where agent_id = ${agentId} and requested_at >= ${since}::timestamptz
        and (answered_at is not null or breach = 'unanswered'
             or (state = 'waiting' and answer_by <= ${now}::timestamptz))`.execute(db)
   return rows[0] ?? { requests: 0, inTime: 0, medianS: null }

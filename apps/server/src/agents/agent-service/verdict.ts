@@ -43,7 +43,7 @@ function viewOf(row: NamedRow & { is_requested: boolean }) {
     ...{ requestId: row.request_id, reference: row.reference, kind: row.kind as 'deposit' },
     ...{ state: row.state as 'disputed', memberId: row.member_id, member: row.member },
     ...{ agentId: row.agent_id, agent: row.agent_username, amount: row.amount_minor },
-    ...{ currency: row.currency, askedAt: row.asked_at, answeredAt: row.answered_at },
+    ...{ currency: row.currency, requestedAt: row.requested_at, answeredAt: row.answered_at },
     ...{ paidAt: row.paid_at, dueBy: row.due_by, endedAt: row.ended_at },
     ...{ dispute: row.dispute as 'overdue' | null, breach: row.breach as 'unpaid' | null },
     ...{ verdict: row.verdict as Verdict | null, isRequested: row.is_requested },

@@ -12,8 +12,8 @@ import { hasContract } from './agent-tree.sql.ts'
 
 const KIND = 'team.type'
 
-type Asked = Pick<Input<typeof changeAccountType>['body'], 'username' | 'becomes'>
-type Decided = Pick<Asked, 'becomes'> & { memberId: string }
+type Requested = Pick<Input<typeof changeAccountType>['body'], 'username' | 'becomes'>
+type Decided = Pick<Requested, 'becomes'> & { memberId: string }
 
 const subjectOf = (memberId: string) => `member:${memberId}`
 
@@ -23,10 +23,10 @@ const subjectOf = (memberId: string) => `member:${memberId}`
  */
 export async function requestType(
   work: Work,
-  { reason, ...asked }: Asked & { reason: string },
+  { reason, ...requested }: Requested & { reason: string },
 ): Promise<null> {
   const { tx: db, brandId, now } = work
-  const { username, becomes } = asked
+  const { username, becomes } = requested
   const member = await findMemberByName({ db }, { brandId, username })
   if (!member || member.kind === 'trial') refuse('NOT_FOUND')
   const { memberId, type } = member

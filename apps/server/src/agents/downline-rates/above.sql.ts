@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db'
 
 export type Above = { memberId: string; account: string; level: number; rates: Rates }
 
-type Asked = { memberId: string; upper: Rates; gapPpm: number; limit: number }
+type Requested = { memberId: string; upper: Rates; gapPpm: number; limit: number }
 
 /** The rates that an account was given last, whether they apply yet or not. */
 const agreed = (member: RawBuilder<unknown>) => sql`
@@ -18,7 +18,7 @@ const agreed = (member: RawBuilder<unknown>) => sql`
  */
 export async function selectAbove(
   db: Kysely<Tables>,
-  { memberId, upper, gapPpm, limit }: Asked,
+  { memberId, upper, gapPpm, limit }: Requested,
 ): Promise<Above[]> {
   const isAbove = (level: RawBuilder<unknown>) => sql`exists (
     select from jsonb_each_text(r.rates) e

@@ -7,18 +7,18 @@ import { sendMessage } from '#site/inbox'
 import { type Above, selectAbove } from './above.sql.ts'
 import { fitted } from './rates.rules.ts'
 import { begin } from './set.ts'
-import { gapOf, mergedRates, nextDay, refuseStranger } from './terms.ts'
+import { gapOf, mergedRates, nextDay, refuseOutsideDownline } from './terms.ts'
 
-type Asked = Pick<Input<typeof ratesAboveTerms>, 'body'>
+type Requested = Pick<Input<typeof ratesAboveTerms>, 'body'>
 
 const SHOWN = 100
 /** Accounts that one call lowers: each of them gets a message. */
 const LOWERED_MAX = 500
 
 /** Accounts that have to be lowered before a direct downline gets such rates. @throws Refusal NOT_FOUND */
-export async function readAbove(work: Work, { body }: Asked) {
+export async function readAbove(work: Work, { body }: Requested) {
   const { memberId } = body
-  await refuseStranger(work.tx, { agentId: memberOf(work), memberId })
+  await refuseOutsideDownline(work.tx, { agentId: memberOf(work), memberId })
   const { found, left } = await accountsAbove(work, body, SHOWN + 1)
   const accounts = found.slice(0, SHOWN).map((row) => ({
     ...{ account: row.account, level: row.level, rebates: row.rates, lowered: left(row) },
@@ -48,7 +48,7 @@ export async function lowerTeam(work: Work, { body }: Pick<Input<typeof lowerTea
   return { lowered: lowered.length, isMore: found.length > LOWERED_MAX }
 }
 
-async function accountsAbove(work: Work, { memberId, rebates }: Asked['body'], limit: number) {
+async function accountsAbove(work: Work, { memberId, rebates }: Requested['body'], limit: number) {
   const { tx, brandId, now } = work
   const look = { db: tx, brandId, now }
   const upper = await mergedRates(look, memberId, rebates)

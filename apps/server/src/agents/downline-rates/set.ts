@@ -9,7 +9,7 @@ import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { selectAbove } from './above.sql.ts'
-import { gapOf, mergedRates, nextDay, refuseStranger } from './terms.ts'
+import { gapOf, mergedRates, nextDay, refuseOutsideDownline } from './terms.ts'
 
 /** The rates of a direct downline, and what the agent may give. @throws Refusal NOT_FOUND */
 export async function readRates(
@@ -17,7 +17,7 @@ export async function readRates(
   { query: { memberId } }: Pick<Input<typeof downlineRates>, 'query'>,
 ) {
   const agentId = memberOf(glance)
-  await refuseStranger(glance.db, { agentId, memberId })
+  await refuseOutsideDownline(glance.db, { agentId, memberId })
   const { now, next } = await rebatesGiven(glance, memberId)
   const last = next.at(-1)
   return {
@@ -68,7 +68,7 @@ export async function begin(work: Work, memberId: string): Promise<string> {
   const { config } = await brandById(tx, brandId, now)
   await lockTree(tx)
   refuseUnfit(await lockMember(work, agentId), 'marketing', config)
-  await refuseStranger(tx, { agentId, memberId })
+  await refuseOutsideDownline(tx, { agentId, memberId })
   if (await isMoveWaiting(work, [agentId])) refuse('MOVE_PENDING')
   return agentId
 }

@@ -10,7 +10,7 @@ type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 type Pair = { agentId: string; memberId: string }
 
 /** @throws Refusal NOT_FOUND for whoever is not directly below the agent */
-export async function refuseStranger(db: Look['db'], pair: Pair) {
+export async function refuseOutsideDownline(db: Look['db'], pair: Pair) {
   if (!(await isDirectDownline(db, pair))) refuse('NOT_FOUND')
 }
 

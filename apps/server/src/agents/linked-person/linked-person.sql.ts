@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 type Db = Kysely<Tables>
-type Asked = { brandId: string; at: Date }
+type Requested = { brandId: string; at: Date }
 
 /** The accounts of a brand that are linked at an instant, each with its person. To read `from`. */
-export const personsAt = ({ brandId, at }: Asked) => sql`
+export const personsAt = ({ brandId, at }: Requested) => sql`
   select member_id, person_id from linked_person.account
    where brand_id = ${brandId} and from_at <= ${at}::timestamptz
      and (until_at is null or until_at > ${at}::timestamptz)`
@@ -13,10 +13,10 @@ export const personsAt = ({ brandId, at }: Asked) => sql`
 /** Which persons some accounts belong to at an instant; those that are linked to nobody are left out. */
 export async function selectPersons(
   db: Db,
-  { memberIds, ...asked }: Asked & { memberIds: readonly string[] },
+  { memberIds, ...requested }: Requested & { memberIds: readonly string[] },
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ member_id: string; person_id: string }>`
-    select member_id, person_id from (${personsAt(asked)}) p where member_id = any (${[...memberIds]}::uuid[])`.execute(
+    select member_id, person_id from (${personsAt(requested)}) p where member_id = any (${[...memberIds]}::uuid[])`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.member_id, row.person_id]))

@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { differencesIn, type Row } from './difference.ts'
 
-type Asked = { brandId: string; timeZone: string; day: string }
+type Requested = { brandId: string; timeZone: string; day: string }
 
 /**
  * Sums of teams and of five minutes on a day that differ from those of the members. Agents are those whose team played, and
@@ -13,7 +13,7 @@ type Asked = { brandId: string; timeZone: string; day: string }
  */
 export async function dayDifferences(
   db: Kysely<Tables>,
-  { brandId, timeZone, day }: Asked,
+  { brandId, timeZone, day }: Requested,
 ): Promise<Difference[]> {
   const [start, end] = [startOfDay(day, timeZone), startOfDay(dayAfter(day), timeZone)]
   const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ import { movedPathOf, placeNoAt } from '#people/team-move'
 import type { Tables } from '#platform/db'
 import { differencesIn, type Row } from './difference.ts'
 
-type Asked = { brandId: string; timeZone: string }
+type Requested = { brandId: string; timeZone: string }
 
 /** Rows of a bet may be recorded a little before the instant that they are dated by. */
 const SLACK = sql`interval '1 day'`
@@ -18,7 +18,7 @@ const SLACK = sql`interval '1 day'`
  */
 export async function memberDifferences(
   db: Kysely<Tables>,
-  { brandId, timeZone }: Asked,
+  { brandId, timeZone }: Requested,
   touched: RawBuilder<unknown>,
 ): Promise<Difference[]> {
   const marks = (name: 'statement' | 'rebate') =>

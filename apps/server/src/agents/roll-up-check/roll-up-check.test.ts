@@ -240,8 +240,8 @@ test('[AGT-07] [AZ-008] nothing is paid in a tree that is stopped until two oper
   ]
   expect(await paidTo(right)).toEqual([1000, 3000])
   expect(await paidTo(wrong)).toEqual([0, 0])
-  const asked = await server.call('processDailySalary', { as: wrong.root, body: {} })
-  expect(asked).toMatchObject({ value: { paid: 0, amount: '0.00', waiting: 1 } })
+  const requested = await server.call('processDailySalary', { as: wrong.root, body: {} })
+  expect(requested).toMatchObject({ value: { paid: 0, amount: '0.00', waiting: 1 } })
   const { content } = valueIn(
     await server.call('settlements', { as: cashier, query: { state: 'processing' } }),
   )

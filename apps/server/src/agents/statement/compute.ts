@@ -56,8 +56,14 @@ export async function computeOf(
   const reads = new Map<string, Figures>()
   // A contract that ends in the window has the figures of its part.
   for (const [time, ending] of Map.groupBy(contracts, ({ endAt }) => endOf(endAt, end).getTime())) {
-    const asked = { contracts: ending, settings, kind: kind as ContractKind, start, at: scope.now }
-    const found = await figuresOf(work, { ...asked, end: new Date(time) })
+    const requested = {
+      contracts: ending,
+      settings,
+      kind: kind as ContractKind,
+      start,
+      at: scope.now,
+    }
+    const found = await figuresOf(work, { ...requested, end: new Date(time) })
     for (const { contractId, agentId } of ending) {
       reads.set(contractId, found)
       const team = found.teams.get(agentId)
@@ -98,7 +104,7 @@ function endOf(endAt: Date | null, end: Date): Date {
   return endAt && endAt < end ? endAt : end
 }
 
-type Asked = {
+type Requested = {
   contracts: readonly Running[]
   settings: StatementSettings
   kind: ContractKind
@@ -108,8 +114,8 @@ type Asked = {
   at: Date
 }
 
-async function figuresOf(work: Pick<Work, 'tx' | 'brandId' | 'now'>, asked: Asked) {
-  const { contracts, settings, kind, start, end, at } = asked
+async function figuresOf(work: Pick<Work, 'tx' | 'brandId' | 'now'>, requested: Requested) {
+  const { contracts, settings, kind, start, end, at } = requested
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const teams = contracts.map(({ agentId, terms }) => {
     const { activeMin = settings.activeMinValidBetMinor, singleBet, deductions } = countingOf(terms)

@@ -55,21 +55,21 @@ async function joined(person: Person, upline: Person | null): Promise<Person> {
   return person
 }
 
-const asked = (path: string, as: Person) =>
+const requested = (path: string, as: Person) =>
   server.wild({ method: 'GET', path } as Parameters<typeof server.wild>[0], { as })
 
 test('[WAL-01] what each kind of contract paid is in the consolidated funds of its wire path', async () => {
-  const { value } = await asked('/wps/member/info/funds/consolidated', agent)
+  const { value } = await requested('/wps/member/info/funds/consolidated', agent)
   // 30,000.00 of valid bets and 15,000.00 of net revenue; a win of 10,000.00 and a loss of 20,000.00.
   expect(value).toEqual({
     ...{ divtypereq: '4500.00', dailysalreqtype: '60.00' },
     ...{ contracthoursalreq: '30.00', realtimesalreqtype: '11.00' },
   })
-  expect((await asked('/wps/relay/consolidatedBalance', agent)).value).toEqual(value)
+  expect((await requested('/wps/relay/consolidatedBalance', agent)).value).toEqual(value)
 })
 
 test('[WAL-01] they are what the records of each kind add up to, and what the wallet received', async () => {
-  const { value } = await asked('/wps/member/info/funds/consolidated', agent)
+  const { value } = await requested('/wps/member/info/funds/consolidated', agent)
   const totals = {
     divtypereq: valueIn(await server.call('dividendRecords', { as: agent, query: {} })).total,
     dailysalreqtype: valueIn(await server.call('dailySalaryRecords', { as: agent, query: {} }))
@@ -87,6 +87,6 @@ test('[WAL-01] they are what the records of each kind add up to, and what the wa
 
 test('[WAL-01] nobody reads them of somebody else, and whoever has no contract has none', async () => {
   expect(
-    (await asked('/wps/member/info/funds/consolidated', await server.register())).value,
+    (await requested('/wps/member/info/funds/consolidated', await server.register())).value,
   ).toEqual(Object.fromEntries(Object.keys(TERMS).map((name) => [name, '0.00'])))
 })

@@ -27,7 +27,7 @@ export type TeamFigures = {
   vendors: { vendor: string; ggr: bigint }[]
 }
 
-type Asked = {
+type Requested = {
   brandId: string
   start: Date
   end: Date
@@ -49,11 +49,15 @@ type Asked = {
 export type Figures = { teams: Map<string, TeamFigures>; marks: string }
 
 /** The figures of each team; a team that played nothing is left out. */
-export async function selectFigures(tx: Db, kind: ContractKind, asked: Asked): Promise<Figures> {
+export async function selectFigures(
+  tx: Db,
+  kind: ContractKind,
+  requested: Requested,
+): Promise<Figures> {
   // One statement sees the sums and the marks as one transaction has left them.
   const { rows } = await sql<Row & { marks: string }>`
     select m.marks, f.* from (select ${feedMarks.now(statementConsumer)} as marks offset 0) m
-      left join (${SOURCES[kind](asked)}) f on true`.execute(tx)
+      left join (${SOURCES[kind](requested)}) f on true`.execute(tx)
   const teams = new Map<string, TeamFigures>()
   for (const { marks: _marks, agentId, ...row } of rows) {
     if (agentId) teams.set(agentId, { ...NOTHING, ...row, agentId, vendors: vendorsOf(row) })
@@ -75,7 +79,7 @@ type Row = Partial<Omit<TeamFigures, 'agentId' | 'vendors'>> & {
   vendors?: { vendor: string; ggr: string }[] | null
 }
 
-const SOURCES: Record<ContractKind, (asked: Asked) => RawBuilder<Row>> = {
+const SOURCES: Record<ContractKind, (requested: Requested) => RawBuilder<Row>> = {
   dividend: revenueOf,
   daily: daysOf,
   hourly: slotsOf,
@@ -90,9 +94,9 @@ const [UPLINE, PLAYER, SPENDER, EARNER] = [
   { member: sql`r.agent_id`, path },
 ]
 
-const teamsOf = ({ teams }: Asked) => jsonOf(teams)
+const teamsOf = ({ teams }: Requested) => jsonOf(teams)
 
-function daysOf({ firstDay, endDay, teams }: Asked) {
+function daysOf({ firstDay, endDay, teams }: Requested) {
   return sql<Row>`
     select agent_id as "agentId", sum(bets)::bigint as bets, sum(valid_minor)::bigint as "validBet"
       from statement.team_day
@@ -102,20 +106,20 @@ function daysOf({ firstDay, endDay, teams }: Asked) {
 }
 
 /** Single stakes count as how many of the teams' thresholds they reach: there are few of these, and many stakes. */
-function slotsOf(asked: Asked) {
-  const steps = [...new Set(asked.teams.map(({ singleBet }) => singleBet))].sort((a, b) =>
+function slotsOf(requested: Requested) {
+  const steps = [...new Set(requested.teams.map(({ singleBet }) => singleBet))].sort((a, b) =>
     a < b ? -1 : 1,
   )
   return sql<Row>`
     with team as materialized (
       select "agentId", width_bucket("singleBet", ${steps}::bigint[]) as step
-        from jsonb_to_recordset(${teamsOf(asked)}::jsonb) as t ("agentId" uuid, "singleBet" bigint)
+        from jsonb_to_recordset(${teamsOf(requested)}::jsonb) as t ("agentId" uuid, "singleBet" bigint)
     ), direct as materialized (
       select upline_id, place_no, width_bucket(stake_minor, ${steps}::bigint[]) as step, sum(bets)::bigint as bets, sum(valid_minor)::bigint as valid,
              sum(won_minor)::bigint as won, sum(lost_minor)::bigint as lost
         from statement.slot
-       where brand_id = ${asked.brandId} and starts_at >= ${asked.start}::timestamptz
-         and starts_at < ${asked.end}::timestamptz
+       where brand_id = ${requested.brandId} and starts_at >= ${requested.start}::timestamptz
+         and starts_at < ${requested.end}::timestamptz
        group by 1, 2, 3
     )
     select t."agentId", sum(d.bets)::bigint as bets, sum(d.valid)::bigint as "validBet",
@@ -128,7 +132,7 @@ function slotsOf(asked: Asked) {
 }
 
 /** Money that the house spent on the members of teams: rewards from the ledger, with what VIP tiers add to rebates, and fees. */
-const spent = ({ brandId, start, end }: Asked) => sql`
+const spent = ({ brandId, start, end }: Requested) => sql`
   select member_id, at, amount, 0::bigint as fee from ledger.posting
    where at >= ${start}::timestamptz and at < ${end}::timestamptz and kind in ('reward', 'bonus_converted')
      and wallet = 'main'
@@ -141,7 +145,7 @@ const spent = ({ brandId, start, end }: Asked) => sql`
      and changed_at < ${end}::timestamptz and gateway_fee_minor > 0`
 
 /** Salaries that the house paid in a window to agents of a team, its own agent included. */
-function salariesOf({ brandId, start, end, teams }: Asked) {
+function salariesOf({ brandId, start, end, teams }: Requested) {
   if (!teams.some(({ deductsSalaries }) => deductsSalaries)) {
     return sql`select null::uuid as "agentId", 0::bigint as salary where false`
   }
@@ -155,17 +159,17 @@ function salariesOf({ brandId, start, end, teams }: Asked) {
      group by 1`
 }
 
-function revenueOf(asked: Asked) {
+function revenueOf(requested: Requested) {
   return sql<Row>`
     with team as materialized (
-      select * from jsonb_to_recordset(${teamsOf(asked)}::jsonb)
+      select * from jsonb_to_recordset(${teamsOf(requested)}::jsonb)
         as t ("agentId" uuid, "activeMin" bigint, "deductsSalaries" boolean)
     ), played as materialized (
       select d.member_id, place.path, d.vendor, sum(d.bets)::bigint as bets, sum(d.valid_minor)::bigint as valid,
              sum(d.stake_minor - d.payout_minor)::bigint as ggr
         from statement.member_day d join team.place p using (member_id)
         cross join lateral (select ${movedPathOf(PLAYER, sql`d.place_no`)} as path) place
-       where d.brand_id = ${asked.brandId} and d.day >= ${asked.firstDay}::date and d.day < ${asked.endDay}::date
+       where d.brand_id = ${requested.brandId} and d.day >= ${requested.firstDay}::date and d.day < ${requested.endDay}::date
          and place.path && array(select "agentId" from team)
        group by 1, 2, 3
     ), of_vendor as (
@@ -180,23 +184,23 @@ function revenueOf(asked: Asked) {
       select t."agentId", count(*)::integer as active
         from (select above.agent_id, sum(valid) as valid
                 from (select member_id, path, sum(valid) as valid from played group by 1, 2) m
-                left join (${personsAt(asked)}) person using (member_id)
+                left join (${personsAt(requested)}) person using (member_id)
                 cross join unnest(path) above (agent_id)
                group by coalesce(person.person_id, m.member_id), above.agent_id) m
         join team t on t."agentId" = m.agent_id
        where m.valid > 0 and m.valid >= t."activeMin" group by 1
     ), cost as (
       select t."agentId", sum(amount)::bigint as bonus, sum(fee)::bigint as fee
-        from (${spent(asked)}) s join team.place p using (member_id)
+        from (${spent(requested)}) s join team.place p using (member_id)
         cross join unnest(${movedPathAt(SPENDER, sql`s.at`)}) above (agent_id)
         join team t on t."agentId" = above.agent_id
        group by 1
     ), rebate as (
       select agent_id as "agentId", sum(cost_minor)::bigint as rebate
         from team_rebate.team_day
-       where agent_id in (select "agentId" from team) and day >= ${asked.firstDay}::date and day < ${asked.endDay}::date
+       where agent_id in (select "agentId" from team) and day >= ${requested.firstDay}::date and day < ${requested.endDay}::date
        group by 1
-    ), salary as (${salariesOf(asked)})
+    ), salary as (${salariesOf(requested)})
     select t."agentId", coalesce(o.bets, 0) as bets, coalesce(o.valid, 0) as "validBet", o.vendors,
            coalesce(a.active, 0) as active, coalesce(c.bonus, 0) as bonus, coalesce(r.rebate, 0) as rebate,
            coalesce(c.fee, 0) as "paymentFee", coalesce(s.salary, 0) as salary

@@ -21,7 +21,7 @@ import { chainOf, commonOf } from './views.ts'
 import { selectClosedAt } from './window.sql.ts'
 
 type Query = Input<typeof dividendRecords>['query']
-type Asked<T> = {
+type Requested<T> = {
   kind: ContractKind
   query: Query
   /** Of the terms of its kind. */
@@ -29,7 +29,7 @@ type Asked<T> = {
 }
 
 /** A page of an agent's records of a kind, with the total over all pages. */
-export async function readRecords<T>(glance: Glance, { kind, query, columns }: Asked<T>) {
+export async function readRecords<T>(glance: Glance, { kind, query, columns }: Requested<T>) {
   const { db, brandId, now } = glance
   const { currency, timeZone } = (await brandById(db, brandId, now)).config
   const { side = 'received', from, to, paidOn, cursor, pageSize } = query

@@ -148,13 +148,13 @@ describe('[AGT-04] the records of a daily salary', () => {
   })
 
   test('[AZ-003] are nobody else’s', async () => {
-    const stranger = await joined(await server.registerAgent(), null)
+    const otherMember = await joined(await server.registerAgent(), null)
     const query = { recordId: (await records(agent)).content[0]?.recordId ?? '' }
     for (const call of ['statement', 'statementBets'] as const) {
-      expect(await server.call(call, { as: stranger, query })).toMatchObject({ status: 404 })
+      expect(await server.call(call, { as: otherMember, query })).toMatchObject({ status: 404 })
     }
-    const asked = await server.call('processDailySalary', { as: stranger, body: query })
-    expect(asked).toMatchObject({ success: false, code: 'STATEMENT_NOT_DUE' })
+    const requested = await server.call('processDailySalary', { as: otherMember, body: query })
+    expect(requested).toMatchObject({ success: false, code: 'STATEMENT_NOT_DUE' })
     const upward = { recordId: (await records(boss)).content[0]?.recordId ?? '' }
     expect(await server.call('statement', { as: agent, query: upward })).toMatchObject({
       status: 404,

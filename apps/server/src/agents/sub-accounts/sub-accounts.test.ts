@@ -150,11 +150,14 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
 
   test('ends at once, with its owner’s agency too; no other agent changes or ends it', async () => {
     const as = await subAccount()
-    const stranger = await joined(await server.registerAgent(1), null)
+    const otherMember = await joined(await server.registerAgent(1), null)
     const body = { subAccountId: as.memberId }
     for (const reply of [
-      await server.call('endSubAccount', { as: stranger, body }),
-      await server.call('changeSubAccount', { as: stranger, body: { ...body, mayContract: true } }),
+      await server.call('endSubAccount', { as: otherMember, body }),
+      await server.call('changeSubAccount', {
+        as: otherMember,
+        body: { ...body, mayContract: true },
+      }),
     ]) {
       expect(reply).toMatchObject({ code: 'NOT_FOUND' })
     }

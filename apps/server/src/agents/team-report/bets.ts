@@ -47,11 +47,11 @@ export async function readTeamBets(glance: Glance, { query }: Input<typeof teamB
   return { content, next, totals }
 }
 
-type Asked = Pick<Input<typeof teamBets>['query'], 'cursor' | 'pageSize'>
+type Requested = Pick<Input<typeof teamBets>['query'], 'cursor' | 'pageSize'>
 type List = BetFilter & { brandId: string; teamSize: number; isSmall: boolean }
 
 /** A page that was not filled goes on where it stopped looking. */
-async function pageOf({ db }: Glance, team: List, { cursor, pageSize }: Asked) {
+async function pageOf({ db }: Glance, team: List, { cursor, pageSize }: Requested) {
   const page = { after: afterIn(cursor), limit: pageSize + 1 }
   const { bets, lookedTo } = team.isSmall
     ? await selectTeamBets(db, team, { ...page, lookedMax: Math.max(page.limit, shareOf(team)) })

@@ -30,7 +30,7 @@ let boss: Person
 let sub: Person
 let ana: Person
 let ben: Person
-let stranger: Person
+let otherMember: Person
 let team: BetFilter & { brandId: string }
 
 /** Every second bet is a stranger's. */
@@ -43,11 +43,12 @@ beforeAll(async () => {
   sub = await joined(await server.registerAgent(), boss)
   ana = await joined(await server.register(), boss)
   ben = await joined(await server.register(), sub)
-  stranger = await joined(await server.register(), null)
-  for (const { memberId } of [ana, ben, stranger]) await server.fund(memberId, 100_000n)
-  for (let n = 0; n < BETS; n += 1) await spin([ana, stranger, ben, stranger][n % 4] ?? ana, n)
+  otherMember = await joined(await server.register(), null)
+  for (const { memberId } of [ana, ben, otherMember]) await server.fund(memberId, 100_000n)
+  for (let n = 0; n < BETS; n += 1)
+    await spin([ana, otherMember, ben, otherMember][n % 4] ?? ana, n)
   await pass(ana, ben)
-  await pass(stranger, ana)
+  await pass(otherMember, ana)
   await pass(ben, ana)
   const now = new Date()
   const [from, to] = [addMs(now, -DAY_MS), addMs(now, DAY_MS)]
@@ -89,7 +90,7 @@ async function fillBefore(bets: number) {
      select $1, uuidv7(-s.since), 'ph', 'BGS', 'before-' || n, 10001, 'RNG', 'PHP', 100, 0, 100, 1, 0, 'settled', 'end', 1, 1,
             now() - s.since, now() - s.since
        from generate_series(1, ${bets}) n cross join lateral (select n * interval '1 second' as since) s`,
-    [stranger.memberId],
+    [otherMember.memberId],
   )
   await server.asOwner('analyze bet.bet')
 }
@@ -129,20 +130,22 @@ test.each([
   '[AGT-04] the bets of a large team, looked for among all, are those found by account: %s',
   async (_what, filter) => {
     const db = server.db.kysely
-    const asked = { ...team, ...filter }
+    const requested = { ...team, ...filter }
     for (const limit of [1, 2, 4]) {
       const page = { limit, lookedMax: 5 }
       const among = await allBets(
-        (after) => selectBetsAmongAll(db, asked, { ...page, after }),
+        (after) => selectBetsAmongAll(db, requested, { ...page, after }),
         limit,
       )
       const byAccount = await allBets(
-        (after) => selectTeamBets(db, asked, { ...page, after }),
+        (after) => selectTeamBets(db, requested, { ...page, after }),
         limit,
       )
       expect(among).toEqual(byAccount)
     }
-    expect(await sumBetsAmongAll(db, asked, BETS)).toEqual(await sumTeamBets(db, asked, BETS))
+    expect(await sumBetsAmongAll(db, requested, BETS)).toEqual(
+      await sumTeamBets(db, requested, BETS),
+    )
   },
 )
 

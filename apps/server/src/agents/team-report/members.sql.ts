@@ -16,7 +16,7 @@ export type MemberRow = {
   note: string
 }
 type Filter = { kind?: 'agent' | 'member' | undefined; state?: 'active' | 'inactive' | undefined }
-type Asked = Filter & { agentId: string; rootId: string; after: string | null; limit: number }
+type Requested = Filter & { agentId: string; rootId: string; after: string | null; limit: number }
 
 /** Which accounts of `m` a filter leaves; an excluded member counts as any other who is not active. */
 function matching({ kind, state }: Filter) {
@@ -28,7 +28,10 @@ function matching({ kind, state }: Filter) {
 }
 
 /** What a page shows of accounts; `page` is at most a page of ids. */
-const shown = (page: ReturnType<typeof sql>, { agentId }: Pick<Asked, 'agentId'>) => sql<MemberRow>`
+const shown = (
+  page: ReturnType<typeof sql>,
+  { agentId }: Pick<Requested, 'agentId'>,
+) => sql<MemberRow>`
   select m.member_id as "memberId", m.username as account, m.nickname, m.type, m.status,
          cardinality(p.path) - array_position(p.path, ${agentId}::uuid) + 1 as level,
          (select count(*)::integer from team.place d where d.upline_id = p.member_id) as directs,
@@ -41,19 +44,22 @@ const shown = (page: ReturnType<typeof sql>, { agentId }: Pick<Asked, 'agentId'>
    order by m.member_id`
 
 /** The direct downlines of an account, in the order of their ids. */
-export async function selectDirects(db: Kysely<Tables>, asked: Asked): Promise<MemberRow[]> {
-  const { rootId, after, limit } = asked
+export async function selectDirects(
+  db: Kysely<Tables>,
+  requested: Requested,
+): Promise<MemberRow[]> {
+  const { rootId, after, limit } = requested
   const { rows } = await shown(
     sql`select p.member_id from team.place p join member.member m using (member_id)
          where p.upline_id = ${rootId} and p.member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-           and ${matching(asked)}
+           and ${matching(requested)}
          order by p.member_id limit ${limit}`,
-    asked,
+    requested,
   ).execute(db)
   return rows
 }
 
-type Search = Omit<Asked, 'rootId'> & { brandId: string; search: string }
+type Search = Omit<Requested, 'rootId'> & { brandId: string; search: string }
 
 /** How many accounts of the brand with such a name are looked at for those of the team. */
 const LOOKED_AT = 2000
@@ -79,7 +85,7 @@ export async function selectNamed(db: Kysely<Tables>, search: Search): Promise<M
 /** The accounts from below an agent down to one of the team. */
 export async function selectPath(
   db: Kysely<Tables>,
-  { agentId, rootId }: Pick<Asked, 'agentId' | 'rootId'>,
+  { agentId, rootId }: Pick<Requested, 'agentId' | 'rootId'>,
 ): Promise<{ memberId: string; account: string }[]> {
   const { rows } = await sql<{ memberId: string; account: string }>`
     select m.member_id as "memberId", m.username as account

@@ -19,10 +19,10 @@ export async function readMembers(glance: Glance, { query }: Input<typeof teamMe
   const { shown, next } = await pageAfter(
     pageSize,
     (limit) => {
-      const asked = { agentId, after: afterIn(cursor), limit, kind, state }
+      const requested = { agentId, after: afterIn(cursor), limit, kind, state }
       return search
-        ? selectNamed(db, { ...asked, brandId, search })
-        : selectDirects(db, { ...asked, rootId })
+        ? selectNamed(db, { ...requested, brandId, search })
+        : selectDirects(db, { ...requested, rootId })
     },
     (row) => row.memberId,
   )

@@ -52,7 +52,7 @@ export const members = ({ agentId, rootId }: Pick<Team, 'agentId' | 'rootId'>) =
    where (p.path @> array[${rootId}::uuid] or p.member_id = ${rootId}::uuid)`
 
 export type MovementFilter = Team & { kind?: string | undefined }
-type MovementsAsked = { after: MovementPlace | null; limit: number }
+type MovementsRequested = { after: MovementPlace | null; limit: number }
 
 const isKind = ({ kind }: MovementFilter) =>
   kind ? sql`${KIND} = ${kind}` : sql`${KIND} is not null`
@@ -104,7 +104,7 @@ const named = (page: ReturnType<typeof sql>) => sql<Movement>`
 export async function selectMovements(
   db: Db,
   team: MovementFilter,
-  { after, limit }: MovementsAsked,
+  { after, limit }: MovementsRequested,
 ): Promise<Movement[]> {
   const { rows } = await named(
     sql`select ${COLUMNS} ${ofMembers(team)} and ${isBefore(after)} ${NEWEST} limit ${limit}`,
@@ -112,7 +112,7 @@ export async function selectMovements(
   return rows
 }
 
-type Looked = MovementsAsked & {
+type Looked = MovementsRequested & {
   /** Movements of everybody that are looked at. */
   lookedMax: number
 }

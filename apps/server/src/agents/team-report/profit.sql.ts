@@ -18,7 +18,7 @@ export type ProfitRow = {
   transferIn: bigint
   transferOut: bigint
 }
-type Asked = {
+type Requested = {
   agentId: string
   rootId: string
   isTeam: boolean
@@ -34,8 +34,8 @@ const amountOf = (measure: string) =>
  * A page of the direct downlines of an account, each with the figures of its own, or of its whole team as well: sums by
  * day, so that a large team takes no longer.
  */
-export async function selectProfit(db: Kysely<Tables>, asked: Asked): Promise<ProfitRow[]> {
-  const { rows } = await sql<ProfitRow>`${profits(asked)} order by r.member_id`.execute(db)
+export async function selectProfit(db: Kysely<Tables>, requested: Requested): Promise<ProfitRow[]> {
+  const { rows } = await sql<ProfitRow>`${profits(requested)} order by r.member_id`.execute(db)
   return rows
 }
 
@@ -44,24 +44,24 @@ export type ProfitTotal = { rows: number; profit: bigint }
 /** What all of them together won or lost; stops after `rowsMax + 1` of them, and then only their number is right. */
 export async function sumProfit(
   db: Kysely<Tables>,
-  asked: Omit<Asked, 'after' | 'limit'>,
+  requested: Omit<Requested, 'after' | 'limit'>,
   rowsMax: number,
 ): Promise<ProfitTotal | undefined> {
   const { rows: counted } = await sql<{ rows: number }>`
     select count(*)::integer as rows
-      from (select from team.place where upline_id = ${asked.rootId} limit ${rowsMax + 1}) p`.execute(
+      from (select from team.place where upline_id = ${requested.rootId} limit ${rowsMax + 1}) p`.execute(
     db,
   )
   const rows = counted[0]?.rows ?? 0
   if (rows > rowsMax) return { rows, profit: 0n }
   const { rows: summed } = await sql<{ profit: bigint }>`
     select coalesce(sum(payout - stake + rebate + bonus + income), 0)::bigint as profit
-      from (${profits({ ...asked, after: null, limit: rowsMax })}) p`.execute(db)
+      from (${profits({ ...requested, after: null, limit: rowsMax })}) p`.execute(db)
   return { rows, profit: summed[0]?.profit ?? 0n }
 }
 
-function profits(asked: Asked) {
-  const { agentId, rootId, isTeam, days, after, limit } = asked
+function profits(requested: Requested) {
+  const { agentId, rootId, isTeam, days, after, limit } = requested
   // Of whoever moved here, the days since then.
   const inDays = sql`day between ${days.from}::date and ${days.to}::date
                      and ${agentId}::uuid = any (${movedPathOn({ member: sql`r.member_id`, path: sql`r.path` }, sql`day`)})`

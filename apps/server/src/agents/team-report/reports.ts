@@ -46,11 +46,11 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
   return { content, next, totals }
 }
 
-type Asked = Pick<Input<typeof teamTransactions>['query'], 'cursor' | 'pageSize'>
+type Requested = Pick<Input<typeof teamTransactions>['query'], 'cursor' | 'pageSize'>
 type List = MovementFilter & { isSmall: boolean }
 
 /** A page that was not filled goes on where it stopped looking. */
-async function movementsPage({ db }: Glance, team: List, { cursor, pageSize }: Asked) {
+async function movementsPage({ db }: Glance, team: List, { cursor, pageSize }: Requested) {
   const page = { after: movementIn(cursor), limit: pageSize + 1 }
   const { movements, lookedTo } = team.isSmall
     ? { movements: await selectMovements(db, team, page), lookedTo: null }
@@ -73,15 +73,15 @@ function movementIn(cursor = ''): MovementPlace | null {
 /** Profit and loss of the direct downlines of an account. */
 export async function readProfit(glance: Glance, { query }: Input<typeof teamProfit>) {
   const team = await teamIn(glance, query)
-  const asked = { ...team, isTeam: query.scope === 'team', days: query }
+  const requested = { ...team, isTeam: query.scope === 'team', days: query }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => selectProfit(glance.db, { ...asked, after: afterIn(query.cursor), limit }),
+    (limit) => selectProfit(glance.db, { ...requested, after: afterIn(query.cursor), limit }),
     ({ memberId }) => memberId,
   )
   const { cursor } = query
   const total = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_DOWNLINES_MAX }, (rowsMax) =>
-    sumProfit(glance.db, asked, rowsMax),
+    sumProfit(glance.db, requested, rowsMax),
   )
   return { content: shown.map(profitOf), next, total: total?.profit ?? null }
 }

@@ -7,7 +7,7 @@ export type IncomeRow = {
   amount: bigint
   correction: bigint
 }
-type Asked = { agentId: string; from: Date; to: Date; timeZone: string }
+type Requested = { agentId: string; from: Date; to: Date; timeZone: string }
 
 /** Entries of contracts by the kind of the contract. */
 const ENTRIES = {
@@ -23,7 +23,7 @@ const ENTRIES = {
  */
 export async function selectIncome(
   db: Kysely<Tables>,
-  { agentId, from, to, timeZone }: Asked,
+  { agentId, from, to, timeZone }: Requested,
 ): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select (at at time zone ${timeZone})::date as day, kind, sum(amount)::bigint as amount,

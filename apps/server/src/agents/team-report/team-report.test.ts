@@ -219,12 +219,12 @@ describe('[AGT-04] the reports', () => {
     expect(round).not.toHaveProperty('balanceBefore')
     valueIn(await server.call('teamRound', { as: sub, query }))
     const elsewhere = await joined(await server.registerAgent(), null)
-    for (const [as, asked] of [
+    for (const [as, requested] of [
       [elsewhere, query],
       [boss, { ...query, memberId: ana.memberId }],
       [ben, query],
     ] as const) {
-      expect((await server.call('teamRound', { as, query: asked })).success).toBe(false)
+      expect((await server.call('teamRound', { as, query: requested })).success).toBe(false)
     }
     await server.asOwner(`update bet.bet set state = 'open' where bet_id = $1`, [id])
     expect(await server.call('teamRound', { as: boss, query })).toMatchObject({ status: 404 })

@@ -174,8 +174,8 @@ function sumsOf({ unsummed, zones }: Omit<Summed, 'shard'>) {
  * Sums the money of members again, from a day on, and adds the difference to what was summed before to the teams above.
  * Returns the days on which members have deposits now, or had some.
  */
-export async function sumAgain(tx: Tx, { shard, ...asked }: Summed): Promise<DepositDay[]> {
-  const { members, money } = sumsOf(asked)
+export async function sumAgain(tx: Tx, { shard, ...requested }: Summed): Promise<DepositDay[]> {
+  const { members, money } = sumsOf(requested)
   const { rows } = await sql<DepositDay>`
     with summed as materialized (${members}), money as materialized (${money}), difference as materialized (
       select member_id, day, measure, coalesce(n.amount, 0) - coalesce(b.amount_minor, 0) as amount,

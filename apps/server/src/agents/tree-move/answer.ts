@@ -5,7 +5,7 @@ import { findMember } from '#people/member'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { effectOf } from './effect.ts'
-import { MOVE_KIND, notify, requestMove, subjectOf } from './move.ts'
+import { MOVE_KIND, notify, subjectOf, submitMove } from './move.ts'
 import { lockAgreed, lockAnswered } from './own-team.ts'
 import { stateAt } from './request.rules.ts'
 import { closeRequest, lockRequest, selectAbout, selectAgreed, setAgreed } from './request.sql.ts'
@@ -15,7 +15,7 @@ export async function readOwnRequest(work: Work) {
   const { tx, now } = work
   const row = await selectAbout(tx, memberOf(work))
   const state = row && stateAt(row, now)
-  if (!row || (state !== 'asked' && state !== 'agreed')) return { request: null }
+  if (!row || (state !== 'requested' && state !== 'agreed')) return { request: null }
   const target = await findMember({ db: tx }, row.to_id)
   const { from, accounts, ends } = await effectOf(work, {
     ...{ memberId: row.member_id, to: target?.username ?? '' },
@@ -32,14 +32,14 @@ export async function answerOwn(
 ): Promise<null> {
   const { tx, now } = work
   const row = await lockRequest(tx, requestId)
-  if (row?.member_id !== memberOf(work) || stateAt(row, now) !== 'asked') {
+  if (row?.member_id !== memberOf(work) || stateAt(row, now) !== 'requested') {
     refuse('MOVE_REQUEST_CLOSED')
   }
   if (isAgreed) await setAgreed(tx, requestId, now)
   else await closeRequest(tx, requestId, { state: 'refused', now })
   const kind = isAgreed ? 'team-move-agreed' : 'team-move-refused'
   await record(work, { what: `team.${kind}`, subject: subjectOf(row.member_id) })
-  await notify(work, row.asked_by, { kind, other: row.member_id })
+  await notify(work, row.requested_by, { kind, other: row.member_id })
   return null
 }
 
@@ -47,8 +47,8 @@ export async function answerOwn(
 export async function readAgreed({ db, brandId, now }: Glance) {
   return (await selectAgreed(db, { brandId, now })).map((row) => ({
     ...{ requestId: row.request_id, memberId: row.member_id, username: row.username, to: row.to },
-    ...{ askedBy: row.asker, note: row.note, askedAt: row.asked_at },
-    ...{ agreedAt: row.agreed_at ?? row.asked_at, isRequested: row.is_requested },
+    ...{ requestedBy: row.requester, note: row.note, requestedAt: row.requested_at },
+    ...{ agreedAt: row.agreed_at ?? row.requested_at, isRequested: row.is_requested },
     isAfterBreach: row.breach_of !== null,
   }))
 }
@@ -65,7 +65,7 @@ export async function answerAgreed(
     const row = await lockAgreed(work, requestId)
     const { member_id: memberId } = row
     const to = (await findMember({ db: work.tx }, row.to_id))?.username ?? ''
-    return requestMove(work, { memberId, to, reason, requestId })
+    return submitMove(work, { memberId, to, reason, requestId })
   }
   const row = await lockAnswered(work, requestId)
   const { member_id: memberId } = row
@@ -77,6 +77,6 @@ export async function answerAgreed(
   await record(work, { what: 'team.decline-move', subject: subjectOf(memberId), reason })
   const isOwn = row.breach_of !== null
   const kind = isOwn ? 'team-own-move-declined' : 'team-move-declined'
-  await notify(work, row.asked_by, { kind, other: isOwn ? row.to_id : memberId })
+  await notify(work, row.requested_by, { kind, other: isOwn ? row.to_id : memberId })
   return null
 }

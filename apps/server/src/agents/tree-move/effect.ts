@@ -10,7 +10,7 @@ import { agentLevels, moveErrorOf, openMoves } from '#people/team-move'
 import { addMs, dayAfter, dayOf, MINUTE_MS, startOfDay } from '#platform/clock'
 import { refuse, type Work } from '#platform/work'
 
-export type Asked = { memberId: string; to: string }
+export type Requested = { memberId: string; to: string }
 type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
 /** What a move would do; `refusal` says why it cannot be. */
@@ -29,7 +29,7 @@ export type Effect = {
 }
 
 /** @throws Refusal NOT_FOUND for a member who is in no tree of the brand */
-export async function effectOf(work: Work, { memberId, to }: Asked): Promise<Effect> {
+export async function effectOf(work: Work, { memberId, to }: Requested): Promise<Effect> {
   const { tx, brandId } = work
   const member = await findMember({ db: tx }, memberId)
   const before = await pathOf(tx, memberId)

@@ -1,3 +1,3 @@
 export { isMoveWaiting } from './effect.ts'
 export { carryOutMoves, carryOutMovesOf, moveApproval } from './move.ts'
-export { askAfterBreach, isAskedAfter } from './own-move.ts'
+export { isRequestedAfter, requestAfterBreach } from './own-move.ts'

@@ -11,7 +11,7 @@ import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, must, refuse, type Work, work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
-import { type Asked, type Effect, effectOf } from './effect.ts'
+import { type Effect, effectOf, type Requested } from './effect.ts'
 import { lockAgreed } from './own-team.ts'
 import { closeRequest } from './request.sql.ts'
 
@@ -43,23 +43,23 @@ async function endsOf(work: Work, { ends }: Effect) {
 type Proposed = Input<typeof proposeMove>['body'] & { requestId?: string }
 
 /** Requests a move; a second operator decides. @throws Refusal why it cannot be, ALREADY_REQUESTED */
-export async function requestMove(
+export async function submitMove(
   work: Work,
-  { reason, requestId, ...asked }: Proposed,
+  { reason, requestId, ...requested }: Proposed,
 ): Promise<null> {
-  const { member, from, target, accounts, ends } = await possible(work, asked)
+  const { member, from, target, accounts, ends } = await possible(work, requested)
   const details = {
-    ...{ memberId: asked.memberId, username: member.username, from: from?.nickname ?? null },
+    ...{ memberId: requested.memberId, username: member.username, from: from?.nickname ?? null },
     ...{ to: target?.username ?? '', accounts, contracts: ends.length },
     ...(requestId ? { requestId } : {}),
   }
-  await propose(work, { kind: MOVE_KIND, subject: subjectOf(asked.memberId), details, reason })
+  await propose(work, { kind: MOVE_KIND, subject: subjectOf(requested.memberId), details, reason })
   return null
 }
 
 /** @throws Refusal why a move cannot be */
-export async function possible(work: Work, asked: Asked): Promise<Effect> {
-  const effect = await effectOf(work, asked)
+export async function possible(work: Work, requested: Requested): Promise<Effect> {
+  const effect = await effectOf(work, requested)
   if (effect.refusal) refuse(effect.refusal)
   return effect
 }
@@ -70,7 +70,7 @@ export const moveApproval: Approvable = {
   proposeRight: 'settlement.propose',
   needs: 'settlement.approve',
   carryOut: async (work, { details, reason }) => {
-    const { memberId, to, requestId } = details as Asked & { requestId?: string }
+    const { memberId, to, requestId } = details as Requested & { requestId?: string }
     await lockTree(work.tx)
     if (requestId) await closeAgreed(work, requestId)
     const { target, effectiveAt } = await possible(work, { memberId, to })

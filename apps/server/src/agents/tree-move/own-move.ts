@@ -17,7 +17,7 @@ import {
 const SHOWN_DAYS = 14
 
 /** Whether a member has asked for another agent after a breach. */
-export async function isAskedAfter(db: Kysely<Tables>, breachOf: string): Promise<boolean> {
+export async function isRequestedAfter(db: Kysely<Tables>, breachOf: string): Promise<boolean> {
   return (await selectAfterBreach(db, breachOf)) !== undefined
 }
 
@@ -34,7 +34,7 @@ type Own = {
  * about the member, and the member has not answered, is refused by it: it would keep the member where they are.
  * @throws Refusal why it cannot be, MOVE_OWN_OPEN where the member has agreed to a move already, or asked after this breach
  */
-export async function askAfterBreach(work: Work, { to, fromId, note, breachOf }: Own) {
+export async function requestAfterBreach(work: Work, { to, fromId, note, breachOf }: Own) {
   const { tx, brandId, now } = work
   const memberId = memberOf(work)
   const { target } = await possible(work, { memberId, to })
@@ -44,11 +44,11 @@ export async function askAfterBreach(work: Work, { to, fromId, note, breachOf }:
   if (open?.state === 'agreed') refuse('MOVE_OWN_OPEN')
   if (open) {
     await closeRequest(tx, open.request_id, { state: 'refused', now })
-    await notify(work, open.asked_by, { kind: 'team-move-refused', other: memberId })
+    await notify(work, open.requested_by, { kind: 'team-move-refused', other: memberId })
   }
   const isNew = await insertRequest(tx, {
-    ...{ request_id: newId(now), brand_id: brandId, asked_by: memberId, member_id: memberId },
-    ...{ to_id: target.memberId, note: note.trim(), state: 'agreed', asked_at: now },
+    ...{ request_id: newId(now), brand_id: brandId, requested_by: memberId, member_id: memberId },
+    ...{ to_id: target.memberId, note: note.trim(), state: 'agreed', requested_at: now },
     ...{ answer_by: addMs(now, SHOWN_DAYS * DAY_MS), agreed_at: now },
     ...{ breach_of: breachOf, from_id: fromId },
   })

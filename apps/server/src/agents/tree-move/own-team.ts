@@ -2,7 +2,7 @@ import { findMemberByName } from '#people/member'
 import { isInTeam, uplineOf } from '#people/team'
 import type { Tx } from '#platform/db'
 import { memberOf, refuse, type Work } from '#platform/work'
-import type { Asked } from './effect.ts'
+import type { Requested } from './effect.ts'
 import { lockRequest, type RequestRow } from './request.sql.ts'
 
 type Places = { agentId: string; memberId: string; toId: string }
@@ -17,7 +17,7 @@ async function areIn(tx: Tx, { agentId, memberId, toId }: Places): Promise<boole
  * An agent moves whom it wants within the own team, and learns nothing of others (rules/agents §2). Returns the agent.
  * @throws Refusal NOT_FOUND for a member of another team, MOVE_TARGET_INVALID for an agent of another
  */
-export async function refuseOutside(work: Work, { memberId, to }: Asked): Promise<string> {
+export async function refuseOutside(work: Work, { memberId, to }: Requested): Promise<string> {
   const { tx, brandId } = work
   const agentId = memberOf(work)
   if (!(await isInTeam(tx, { agentId, memberId }))) refuse('NOT_FOUND')
@@ -41,7 +41,7 @@ export async function lockAnswered(work: Work, requestId: string): Promise<Reque
  */
 export async function lockAgreed(work: Work, requestId: string): Promise<RequestRow> {
   const row = await lockAnswered(work, requestId)
-  const { asked_by: agentId, member_id: memberId, to_id: toId, from_id: fromId } = row
+  const { requested_by: agentId, member_id: memberId, to_id: toId, from_id: fromId } = row
   if (fromId) {
     if ((await uplineOf(work.tx, memberId))?.memberId !== fromId) refuse('MOVE_LEFT_TEAM')
     return row

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '#platform/db'
 export type RequestRow = Selectable<Tables['tree_move.request']>
 export type RequestState = 'refused' | 'withdrawn' | 'declined' | 'decided'
 
-const OPEN = ['asked', 'agreed']
+const OPEN = ['requested', 'agreed']
 const QUEUE_MAX = 100
 
 /** False where a request about the member is open. */
@@ -27,13 +27,13 @@ export async function expireRequest(tx: Tx, memberId: string, now: Date) {
     .updateTable('tree_move.request')
     .set({ state: 'expired', closed_at: now })
     .where('member_id', '=', memberId)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .where('answer_by', '<=', now)
     .execute()
 }
 
 /** Whether a member refused, let a request expire, or was asked for what was withdrawn, after an instant. */
-export async function wasAskedSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+export async function wasRequestedSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('tree_move.request')
     .select('request_id')
@@ -42,7 +42,7 @@ export async function wasAskedSince(tx: Tx, memberId: string, since: Date): Prom
       eb.or([
         eb('state', '=', 'refused').and('closed_at', '>', since),
         eb('state', '=', 'expired').and('answer_by', '>', since),
-        eb('state', '=', 'withdrawn').and('asked_at', '>', since),
+        eb('state', '=', 'withdrawn').and('requested_at', '>', since),
       ]),
     )
     .limit(1)
@@ -55,7 +55,7 @@ export async function countOpen(tx: Tx, agentId: string, now: Date): Promise<num
   const row = await tx
     .selectFrom('tree_move.request')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('asked_by', '=', agentId)
+    .where('requested_by', '=', agentId)
     .where('state', 'in', OPEN)
     .where((eb) => eb.or([eb('state', '=', 'agreed'), eb('answer_by', '>', now)]))
     .executeTakeFirstOrThrow()
@@ -116,14 +116,14 @@ export async function selectAbout(db: Kysely<Tables>, memberId: string) {
 type Page = { agentId: string; before?: string | undefined; limit: number }
 
 /** What an agent has asked for, newest first, from a cursor: ids grow with time. */
-export async function selectAskedBy(db: Kysely<Tables>, { agentId, before, limit }: Page) {
+export async function selectRequestedBy(db: Kysely<Tables>, { agentId, before, limit }: Page) {
   let query = db
     .selectFrom('tree_move.request as r')
     .innerJoin('member.member as m', 'm.member_id', 'r.member_id')
     .innerJoin('member.member as t', 't.member_id', 'r.to_id')
     .selectAll('r')
     .select(['m.username as account', 't.username as to'])
-    .where('r.asked_by', '=', agentId)
+    .where('r.requested_by', '=', agentId)
   if (before) query = query.where('r.request_id', '<', before)
   return query.orderBy('r.request_id', 'desc').limit(limit).execute()
 }
@@ -137,9 +137,9 @@ export async function selectAgreed(
     .selectFrom('tree_move.request as r')
     .innerJoin('member.member as m', 'm.member_id', 'r.member_id')
     .innerJoin('member.member as t', 't.member_id', 'r.to_id')
-    .innerJoin('member.member as a', 'a.member_id', 'r.asked_by')
+    .innerJoin('member.member as a', 'a.member_id', 'r.requested_by')
     .selectAll('r')
-    .select(['m.username', 't.username as to', 'a.username as asker'])
+    .select(['m.username', 't.username as to', 'a.username as requester'])
     .select(
       sql<boolean>`exists (
         select from approval.request p

@@ -2,18 +2,18 @@ import {
   agreedMoves,
   answerMove,
   answerMoveRequest,
-  askMove,
   downlineMoveEffect,
   moveEffect,
   moveRequests,
   ownMoveRequest,
   proposeMove,
+  requestMove,
   withdrawMove,
 } from '@parola/contract'
 import { answers } from '#platform/http'
 import { answerAgreed, answerOwn, readAgreed, readOwnRequest } from './answer.ts'
-import { ask, readAsked, readOwnEffect, withdrawRequest } from './ask.ts'
-import { readEffect, requestMove } from './move.ts'
+import { readEffect, submitMove } from './move.ts'
+import { readOwnEffect, readRequested, sendRequest, withdrawRequest } from './request.ts'
 
 export const treeMoveRoutes = [
   answers(moveEffect, {
@@ -22,10 +22,10 @@ export const treeMoveRoutes = [
       return effect
     },
   }),
-  answers(proposeMove, { writes: (work, { body }) => requestMove(work, body) }),
+  answers(proposeMove, { writes: (work, { body }) => submitMove(work, body) }),
   answers(downlineMoveEffect, { writes: readOwnEffect }),
-  answers(askMove, { writes: ask }),
-  answers(moveRequests, { reads: readAsked }),
+  answers(requestMove, { writes: sendRequest }),
+  answers(moveRequests, { reads: readRequested }),
   answers(withdrawMove, { writes: (work, { body }) => withdrawRequest(work, body.requestId) }),
   answers(ownMoveRequest, { writes: readOwnRequest }),
   answers(answerMove, { writes: answerOwn }),

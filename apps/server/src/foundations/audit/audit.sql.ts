@@ -89,7 +89,7 @@ export async function selectUnlinked(db: Kysely<Tables>, { seq, at: since, limit
 }
 
 /** The first unlinked entry although newer ones are linked: somebody inserted it later. */
-export async function selectStranger(
+export async function selectUnchained(
   db: Kysely<Tables>,
   { seq, at: since }: { seq: bigint; at: Date },
 ) {

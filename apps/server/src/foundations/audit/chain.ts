@@ -9,7 +9,7 @@ import {
   selectChain,
   selectLastLink,
   selectLink,
-  selectStranger,
+  selectUnchained,
   selectUnlinked,
   selectYoungest,
 } from './audit.sql.ts'
@@ -116,8 +116,8 @@ export async function verifyChain(parts: ChainParts): Promise<ChainState> {
     }
     if (links.length < BATCH) break
   }
-  const stranger = await selectStranger(db, await horizon(db))
-  if (stranger) return flaw(stranger.seq, 'strange')
+  const unchained = await selectUnchained(db, await horizon(db))
+  if (unchained) return flaw(unchained.seq, 'strange')
   return (await againstCheckpoint(parts)) ?? { isWhole: true, entries: verified.position }
 }
 

@@ -148,8 +148,12 @@ describe('a text message', () => {
     const parcel = { messageId: randomUUID(), recipient: number(), subject: '', text: 'Hello' }
     const nobody = smppCarrier({ url: new URL('smpp://parola@127.0.0.1:9'), ...CARRIER })
     expect(await nobody(parcel)).toMatchObject({ kind: 'later' })
-    const stranger = smppCarrier({ url: new URL(sandbox.smsUrl), ...CARRIER, password: 'wrong' })
-    expect(await stranger(parcel)).toEqual({ kind: 'later', why: 'bind refused' })
+    const otherCarrier = smppCarrier({
+      url: new URL(sandbox.smsUrl),
+      ...CARRIER,
+      password: 'wrong',
+    })
+    expect(await otherCarrier(parcel)).toEqual({ kind: 'later', why: 'bind refused' })
   })
 })
 

@@ -93,11 +93,11 @@ test('[RND-005] the same bets again, also concurrently, are one acceptance', asy
 })
 
 test('[LED-004] a refused bet is refused alone, with its reason', async () => {
-  const [event, memberId, stranger] = [newEvent(), await newMember(), newEvent()]
+  const [event, memberId, unknownMember] = [newEvent(), await newMember(), newEvent()]
   const answers = await accept(event, [
     bet(memberId, 'a', 9000n),
     bet(memberId, 'b', 1001n),
-    bet(stranger, 'c', 1n),
+    bet(unknownMember, 'c', 1n),
     bet(memberId, 'd', 1000n),
   ])
   expect(answers.map(({ code }) => code)).toEqual([

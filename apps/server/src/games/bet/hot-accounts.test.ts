@@ -90,14 +90,14 @@ test('[LED-008] no account of the system has a row that a bet could change', asy
   ])
   const others = async () => {
     const { rows } = await database.db.pool.query(
-      `select (select count(*)::int from ledger.wallet where member_id <> all ($1)) as strangers,
+      `select (select count(*)::int from ledger.wallet where member_id <> all ($1)) as remaining,
               (select count(*)::int from ledger.system_posting) as postings`,
       [players.map(({ memberId }) => memberId)],
     )
     return rows[0]
   }
   const before = await others()
-  expect(before.strangers).toBe(0)
+  expect(before.remaining).toBe(0)
   await Promise.all(players.map(({ call }, n) => call(`S${n}`, [['bet', 500, `U${n}`]], true)))
   // A bet is one row, which names its account: it is nowhere else.
   expect(await others()).toEqual(before)

@@ -20,12 +20,12 @@ import { readGameMenus } from './menus.ts'
 import { readPlayers } from './players.ts'
 import {
   cardsOf,
+  listedTitle,
   listTitles,
   readLobby,
   readNewVendors,
   readTypesOf,
   readVendors,
-  titleOnShelf,
 } from './titles.ts'
 
 /** The most that a list of favourites returns (rules/product §2). */
@@ -94,7 +94,7 @@ export const catalogueRoutes = [
   }),
   answers(addFavorite, {
     writes: async (work, { body: { nodeId } }) => {
-      if (!(await titleOnShelf({ ...work, db: work.tx }, { nodeId }))) refuse('GAME_UNKNOWN')
+      if (!(await listedTitle({ ...work, db: work.tx }, { nodeId }))) refuse('GAME_UNKNOWN')
       await insertFavourite(work.tx, { memberId: memberOf(work), nodeId, now: work.now })
       return null
     },

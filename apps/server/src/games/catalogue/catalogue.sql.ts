@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { byKey, type Tables } from '#platform/db'
 import type { Meaning } from './kind.rules.ts'
-import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
+import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Scope } from './listed.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
   vendor_name: string
@@ -19,8 +19,8 @@ export type TitleRow = Selectable<Tables['catalogue.title']> & {
 }
 
 /** The titles that a brand's players find: not removed by their vendor. */
-function titles(shelf: Shelf) {
-  return everyTitle(shelf).where(IN_SIGHT)
+function titles(scope: Scope) {
+  return everyTitle(scope).where(IN_SIGHT)
 }
 
 /** What a card shows of its vendor and its brand. */
@@ -33,12 +33,12 @@ const ofVendor = (now: Date) =>
   ] as const
 
 /** Every title with the names that a card shows. */
-function everyCard(shelf: Shelf) {
-  return everyTitle(shelf).selectAll('t').select(ofVendor(shelf.now))
+function everyCard(scope: Scope) {
+  return everyTitle(scope).selectAll('t').select(ofVendor(scope.now))
 }
 
 /** The same of those that are in sight. */
-const cards = (shelf: Shelf) => everyCard(shelf).where(IN_SIGHT)
+const cards = (scope: Scope) => everyCard(scope).where(IN_SIGHT)
 
 type Search = { text: string; words: readonly string[] } & Meaning
 
@@ -60,8 +60,8 @@ export async function selectFits(db: Kysely<Tables>, search: Search) {
 }
 
 /** Every title that a brand's players find, in its order, with what lists are narrowed by. */
-export async function selectOrder(shelf: Shelf) {
-  return titles(shelf)
+export async function selectOrder(scope: Scope) {
+  return titles(scope)
     .select([
       't.node_id',
       't.game_type',
@@ -82,20 +82,20 @@ export function escapeLike(text: string): string {
 }
 
 /** A title to open, with the kind of wallet that its vendor keeps. */
-const toOpen = (shelf: Shelf) => cards(shelf).select('v.wallet as vendor_wallet')
+const toOpen = (scope: Scope) => cards(scope).select('v.wallet as vendor_wallet')
 
-export async function selectTitle(shelf: Shelf, nodeId: number) {
-  return toOpen(shelf).where('t.node_id', '=', nodeId).executeTakeFirst()
+export async function selectTitle(scope: Scope, nodeId: number) {
+  return toOpen(scope).where('t.node_id', '=', nodeId).executeTakeFirst()
 }
 
 /** Codes begin with their vendor's; were one there twice, the vendor that comes first has it. */
-export async function selectTitleByCode(shelf: Shelf, gameCode: string) {
-  return toOpen(shelf).where('t.game', '=', gameCode).orderBy('v.sequence').executeTakeFirst()
+export async function selectTitleByCode(scope: Scope, gameCode: string) {
+  return toOpen(scope).where('t.game', '=', gameCode).orderBy('v.sequence').executeTakeFirst()
 }
 
 /** A title by its vendor's code, removed ones included: their open rounds still finish. */
 /** Whether its title or its vendor has reached the payout limit of the day. */
-function isDayOver({ brandId, now }: Shelf) {
+function isDayOver({ brandId, now }: Scope) {
   return sql<boolean>`exists (
     select from catalogue.payout_day d
      where d.brand_id = ${brandId} and d.vendor = t.vendor and d.node_id in (0, t.node_id)
@@ -103,37 +103,37 @@ function isDayOver({ brandId, now }: Shelf) {
 }
 
 export async function selectTitlesByGame(
-  shelf: Shelf,
+  scope: Scope,
   named: readonly { vendor: string; game: string }[],
 ) {
   const [vendors, games] = [named.map(({ vendor }) => vendor), named.map(({ game }) => game)]
-  return everyCard(shelf)
+  return everyCard(scope)
     .leftJoin('catalogue.payout_limit as pl', (join) =>
-      join.onRef('pl.vendor', '=', 't.vendor').on('pl.brand_id', '=', shelf.brandId),
+      join.onRef('pl.vendor', '=', 't.vendor').on('pl.brand_id', '=', scope.brandId),
     )
     .select([
       'v.active as vendor_active',
       'pl.times as limit_times',
       'pl.win_minor as limit_win_minor',
     ])
-    .select(isDayOver(shelf).as('is_day_over'))
+    .select(isDayOver(scope).as('is_day_over'))
     .where(
       sql<SqlBool>`(t.vendor, t.game) in (select * from unnest(${vendors}::text[], ${games}::text[]))`,
     )
     .execute()
 }
 
-export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[]) {
+export async function selectTitlesById(scope: Scope, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return cards({ ...shelf, db: byKey(shelf.db) })
+  return cards({ ...scope, db: byKey(scope.db) })
     .where(numbered(nodeIds))
     .execute()
 }
 
 /** The same, with removed titles included. */
-export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly number[]) {
+export async function selectEveryTitleById(scope: Scope, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return everyCard({ ...shelf, db: byKey(shelf.db) })
+  return everyCard({ ...scope, db: byKey(scope.db) })
     .where(numbered(nodeIds))
     .execute()
 }
@@ -145,8 +145,8 @@ const numbered = (nodeIds: readonly number[]) =>
 const byPlace = (order: OrderByItemBuilder) => order.asc().nullsLast()
 
 /** The first titles of every game type: a brand's own choice, then hot ones; of one name only the first. */
-export async function selectLobby(shelf: Shelf, perType: number) {
-  const named = cards(shelf)
+export async function selectLobby(scope: Scope, perType: number) {
+  const named = cards(scope)
     .select('bt.place')
     .distinctOn(['t.game_type', 't.name'])
     .orderBy('t.game_type')
@@ -160,7 +160,7 @@ export async function selectLobby(shelf: Shelf, perType: number) {
       select named.*, row_number() over (
                partition by game_type order by place nulls last, is_hot desc, rank, node_id) as nth
         from (${named}) named) placed
-     where nth <= ${perType} order by game_type, nth`.execute(shelf.db)
+     where nth <= ${perType} order by game_type, nth`.execute(scope.db)
   return rows
 }
 
@@ -168,8 +168,8 @@ export async function selectLobby(shelf: Shelf, perType: number) {
 const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
 
 /** The first titles that carry a mark, one of each name, the game types in turn. */
-export async function selectMarked(shelf: Shelf, mark: 'is_hot' | 'is_new', limit: number) {
-  const named = cards(shelf)
+export async function selectMarked(scope: Scope, mark: 'is_hot' | 'is_new', limit: number) {
+  const named = cards(scope)
     .select('bt.place')
     .where('t.game_type', 'in', MIXED)
     .where(`t.${mark}`, '=', true)
@@ -183,14 +183,14 @@ export async function selectMarked(shelf: Shelf, mark: 'is_hot' | 'is_new', limi
       select named.*, row_number() over (
                partition by game_type order by place nulls last, rank, node_id) as nth
         from (${named}) named) placed
-     order by nth, array_position(${MIXED}, game_type) limit ${limit}`.execute(shelf.db)
+     order by nth, array_position(${MIXED}, game_type) limit ${limit}`.execute(scope.db)
   return rows
 }
 
 /** The vendors of each game type that have a title in sight, in a brand's order. */
-export async function selectVendors(shelf: Shelf) {
-  const isShut = sql<boolean>`v.maintenance or v.away or ${isShutAt('bv', shelf.now)}`
-  return titles(shelf)
+export async function selectVendors(scope: Scope) {
+  const isShut = sql<boolean>`v.maintenance or v.away or ${isShutAt('bv', scope.now)}`
+  return titles(scope)
     .select(['v.vendor', 'v.name', 't.game_type', isShut.as('maintenance')])
     .select((eb) => eb.fn.countAll<bigint>().as('games'))
     .select(sql<string[]>`array_agg(distinct t.classify)`.as('classes'))
@@ -225,10 +225,10 @@ export async function deleteFavourite(
 
 /** One page of the favourites that can still be seen, the newest first, and how many there are. */
 export async function selectFavourites(
-  shelf: Shelf,
+  scope: Scope,
   page: { memberId: string; gameType?: string; limit: number; offset: number },
 ) {
-  let query = titles(shelf)
+  let query = titles(scope)
     .innerJoin('catalogue.favourite as f', 'f.node_id', 't.node_id')
     .where('f.member_id', '=', page.memberId)
   if (page.gameType) query = query.where('t.game_type', '=', page.gameType)

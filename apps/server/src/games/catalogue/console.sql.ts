@@ -3,7 +3,7 @@ import { plain } from '@parola/locales/plain'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import { escapeLike } from './catalogue.sql.ts'
-import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
+import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Scope } from './listed.sql.ts'
 
 export type Standing = (typeof TITLE_STANDINGS)[number]
 type ConsoleFilter = {
@@ -27,7 +27,7 @@ const closing = (criteria: 'bv' | 'bt', now: Date) =>
   ] as const
 
 /** The vendors that are ours to show, hidden ones too, in the brand's order. */
-export async function selectConsoleVendors({ db, brandId, now }: Shelf) {
+export async function selectConsoleVendors({ db, brandId, now }: Scope) {
   return db
     .selectFrom('catalogue.vendor as v')
     .leftJoin('catalogue.brand_vendor as bv', (join) =>
@@ -57,19 +57,19 @@ const NARROWED: Record<Standing, (now: Date) => ReturnType<typeof sql<SqlBool>>>
 }
 
 /** Titles that are ours to show, hidden and disabled ones too, in the brand's order. */
-export async function selectConsoleTitles(shelf: Shelf, f: ConsoleFilter) {
-  let query = everyTitle(shelf).where('t.active', '=', true).where('v.active', '=', true)
+export async function selectConsoleTitles(scope: Scope, f: ConsoleFilter) {
+  let query = everyTitle(scope).where('t.active', '=', true).where('v.active', '=', true)
   if (f.search) query = query.where('t.search', 'like', `%${escapeLike(plain(f.search))}%`)
   if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
   if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
-  if (f.standing) query = query.where(NARROWED[f.standing](shelf.now))
+  if (f.standing) query = query.where(NARROWED[f.standing](scope.now))
   const counted = await query
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('t')
     .select('v.name as vendor_name')
-    .select(closing('bt', shelf.now))
+    .select(closing('bt', scope.now))
     .orderBy('bt.place', (order) => order.asc().nullsLast())
     .orderBy('t.rank')
     .orderBy('t.node_id')

@@ -6,7 +6,7 @@ import { type Engine, glance, VISITOR } from '#platform/work'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { memberSearchRoutes } from './console.route.ts'
 import { hasTurned } from './console.sql.ts'
-import { refreshShelf } from './titles.ts'
+import { refreshListing } from './titles.ts'
 
 const TURN_EVERY_S = 5
 
@@ -31,7 +31,7 @@ export function catalogueFeature({
 async function refreshLobbies(engine: Engine) {
   const now = engine.clock.now()
   for (const { brandId } of await allBrands(engine.db.kysely, now)) {
-    await refreshShelf(glance(engine, { actor: VISITOR, brandId }))
+    await refreshListing(glance(engine, { actor: VISITOR, brandId }))
   }
 }
 

@@ -3,13 +3,13 @@ export { insertCatalogue } from './catalogue.sql.ts'
 export {
   cardsOf,
   findTitle,
+  listedTitle,
   listTitles,
   namesOf,
   openTitles,
   readLobby,
   readVendors,
   titleOfGame,
-  titleOnShelf,
 } from './titles.ts'
 export * as vendorStates from './vendor-list.sql.ts'
 export {

@@ -22,9 +22,9 @@ import {
 } from './catalogue.sql.ts'
 import { meaningOf } from './kind.rules.ts'
 import { isListed, type ListFilter } from './list.rules.ts'
+import type { Scope } from './listed.sql.ts'
 import { playersOf } from './players.ts'
 import { type Draws, isOf } from './prize-mode.rules.ts'
-import type { Shelf } from './shelf.sql.ts'
 import { spellings } from './spelling.rules.ts'
 
 const ROW_SIZE = 12
@@ -89,7 +89,7 @@ export function readLobby(glance: Glance): Promise<LobbyRow[]> {
 }
 
 /** Reloads the lobby and the lists for all later requests: something was hidden, closed or moved. */
-export async function refreshShelf(glance: Glance): Promise<void> {
+export async function refreshListing(glance: Glance): Promise<void> {
   await Promise.all([keptLobby(glance, true), keptOrder(glance, true)])
 }
 
@@ -144,9 +144,9 @@ export async function namesOf(
  * Whether a brand's players may play each of these titles now: not hidden, removed or closed. Numbers of no title are
  * left out.
  */
-export async function openTitles(shelf: Shelf, nodeIds: readonly number[]) {
-  const known = await selectEveryTitleById(shelf, nodeIds)
-  const shown = await selectTitlesById(shelf, nodeIds)
+export async function openTitles(scope: Scope, nodeIds: readonly number[]) {
+  const known = await selectEveryTitleById(scope, nodeIds)
+  const shown = await selectTitlesById(scope, nodeIds)
   const open = new Set(shown.filter((row) => !isShut(row)).map(({ node_id }) => node_id))
   return new Map(known.map(({ node_id }) => [node_id, open.has(node_id)]))
 }
@@ -162,9 +162,9 @@ type Named = Draws & { nodeId?: number | undefined; gameCode?: string | undefine
  * A title by its number, or by its code within a prize mode and an area, as a brand's players find it; undefined when
  * it is hidden from them.
  */
-export async function titleOnShelf(shelf: Shelf, { nodeId, gameCode = '', ...draws }: Named) {
-  if (nodeId !== undefined) return selectTitle(shelf, nodeId)
-  const title = await selectTitleByCode(shelf, gameCode)
+export async function listedTitle(scope: Scope, { nodeId, gameCode = '', ...draws }: Named) {
+  if (nodeId !== undefined) return selectTitle(scope, nodeId)
+  const title = await selectTitleByCode(scope, gameCode)
   const tile = title && { gameType: title.game_type, vassalage: title.vendor }
   return tile && isOf(draws, tile) ? title : undefined
 }
@@ -218,8 +218,8 @@ function vendorCard(row: VendorRow) {
 }
 
 /** Vendors by game type; the in-house vendor forms its own group (requirement GAME-03). */
-export async function readVendors(shelf: Shelf) {
-  const rows = await selectVendors(shelf)
+export async function readVendors(scope: Scope) {
+  const rows = await selectVendors(scope)
   return LOBBY_ORDER.map((type) => {
     const ofType = rows.filter((row) => row.game_type === type)
     return {
@@ -231,13 +231,13 @@ export async function readVendors(shelf: Shelf) {
   }).filter((group) => group.cards.length > 0)
 }
 
-export async function readNewVendors(shelf: Shelf) {
-  return (await selectVendors(shelf)).filter((row) => row.has_new).map(vendorCard)
+export async function readNewVendors(scope: Scope) {
+  return (await selectVendors(scope)).filter((row) => row.has_new).map(vendorCard)
 }
 
 /** Game types of one vendor, or of all together, with the classes of each. */
-export async function readTypesOf(shelf: Shelf, vendor?: string) {
-  const rows = (await selectVendors(shelf)).filter((row) => !vendor || row.vendor === vendor)
+export async function readTypesOf(scope: Scope, vendor?: string) {
+  const rows = (await selectVendors(scope)).filter((row) => !vendor || row.vendor === vendor)
   return [...Map.groupBy(rows, (row) => row.game_type)].map(([gameType, ofType]) => ({
     gameType,
     games: ofType.reduce((sum, row) => sum + Number(row.games), 0),

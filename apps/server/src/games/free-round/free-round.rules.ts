@@ -3,7 +3,7 @@ import { mulDiv } from '@parola/money'
 /** A bet that began in time may arrive so much later (rules/vendor-protocol §5: repeats within 15 s). */
 const GRACE_MS = 60_000
 /** For this long a call that the register does not know may still be in transit to it. */
-const ON_ITS_WAY_MS = 60_000
+const IN_TRANSIT_MS = 60_000
 
 export type AwardState = 'requested' | 'granted' | 'refused' | 'cancelling' | 'cancelled'
 
@@ -67,7 +67,7 @@ export function verdictOf(
   if (play.state === 'void') return 'keep'
   if (standing !== undefined) return play.state === 'booked' ? 'undo' : 'void'
   if (play.state === 'booked') return 'keep'
-  const isLost = input.now.getTime() - play.requestedAt.getTime() >= ON_ITS_WAY_MS
+  const isLost = input.now.getTime() - play.requestedAt.getTime() >= IN_TRANSIT_MS
   return input.isFinal || isLost ? 'void' : 'wait'
 }
 

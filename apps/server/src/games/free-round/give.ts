@@ -2,7 +2,7 @@ import type { cancelFreeRounds, giveFreeRounds } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { settingsOf } from '#foundations/settings'
-import { seamlessVendors, titleOnShelf } from '#games/catalogue'
+import { listedTitle, seamlessVendors } from '#games/catalogue'
 import {
   ALONE_IN_ALL,
   type Approvable,
@@ -160,9 +160,9 @@ export async function titlesFor(
   { nodeIds, stake }: Pick<BrowserRequest, 'nodeIds' | 'stake'>,
   currency: string,
 ) {
-  const shelf = { ...work, db: work.tx }
+  const scope = { ...work, db: work.tx }
   const titles = await Promise.all(
-    [...new Set(nodeIds)].map((nodeId) => titleOnShelf(shelf, { nodeId })),
+    [...new Set(nodeIds)].map((nodeId) => listedTitle(scope, { nodeId })),
   )
   const [first] = titles
   const known = titles.flatMap((title) =>

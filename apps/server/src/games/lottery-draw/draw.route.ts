@@ -5,14 +5,14 @@ import {
   lotteryProof,
   lotteryResults,
   lotteryTrend,
+  notifyLotteryDraws,
   openedNumbers,
-  tellLotteryDraws,
   vnOpenedNumbers,
 } from '@parola/contract'
 import { answers } from '#platform/http'
 import { readHall, readHistory, readTrend } from './halls.ts'
+import { notifyDraws } from './notify-draws.ts'
 import { readGames, readOpened, readProof, readResults } from './read.ts'
-import { tellDraws } from './tell-draws.ts'
 
 export const drawRoutes = [
   answers(lotteryGames, { reads: readGames }),
@@ -23,5 +23,5 @@ export const drawRoutes = [
   answers(lotteryTrend, { reads: readTrend }),
   answers(lotteryResults, { reads: readResults }),
   answers(lotteryProof, { reads: readProof }),
-  answers(tellLotteryDraws, { writes: tellDraws }),
+  answers(notifyLotteryDraws, { writes: notifyDraws }),
 ]

@@ -11,14 +11,14 @@ const ZONE = 'Asia/Shanghai'
 
 let server: TestServer
 let member: Person
-let stranger: Person
+let otherMember: Person
 let ticketIds: string[]
 let numero: string
 
 beforeAll(async () => {
   server = await openTestServer()
   member = await server.register()
-  stranger = await server.register()
+  otherMember = await server.register()
   await server.asOwner(`update member.member set kyc = 'A' where member_id = '${member.memberId}'`)
   await server.fund(member.memberId, 100_000n)
   await server.asSystem((engine) => openIssues(engine, server.fieldKeys))
@@ -120,7 +120,7 @@ test('[LOTT-05] [LOTT-06] a ticket shows odds, result and what proves it, to its
   expect(ticket.result?.balls).toHaveLength(3)
   for (const hash of [ticket.commit, ticket.seed, ticket.ticketRoot, ticket.contentHash])
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
-  const other = await server.call('lotteryTicket', { as: stranger, query })
+  const other = await server.call('lotteryTicket', { as: otherMember, query })
   expect(other).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
@@ -154,8 +154,8 @@ test('[LOTT-06] a draw sends what all tickets of a member brought together, once
 })
 
 test('[LOTT-06] a member who was away is notified once what became of their draws, also in their messages', async () => {
-  const tell = async (isSeen = false, as = member) =>
-    valueIn(await server.call('tellLotteryDraws', { as, body: { isSeen } }))
+  const notify = async (isSeen = false, as = member) =>
+    valueIn(await server.call('notifyLotteryDraws', { as, body: { isSeen } }))
   const settledAgo = (ago: string) =>
     server.asOwner(
       `update lottery_issue.issue set settled_at = now() - $3::interval
@@ -163,9 +163,9 @@ test('[LOTT-06] a member who was away is notified once what became of their draw
       [GAME, numero, ago],
     )
   await settledAgo('1 minute')
-  expect(await tell(false, stranger)).toMatchObject({ draws: 0 })
-  expect(await tell()).toEqual({ draws: 1, tickets: 2, won: 1, payout: '19.60' })
-  expect(await tell()).toMatchObject({ draws: 0 })
+  expect(await notify(false, otherMember)).toMatchObject({ draws: 0 })
+  expect(await notify()).toEqual({ draws: 1, tickets: 2, won: 1, payout: '19.60' })
+  expect(await notify()).toMatchObject({ draws: 0 })
   const { content } = valueIn(await server.call('messages', { as: member, query: {} }))
   expect(content).toMatchObject([
     { kind: 'lottery-missed', params: { draws: '1', won: '1', amount: '19.60' } },
@@ -176,11 +176,11 @@ test('[LOTT-06] a member who was away is notified once what became of their draw
     ])
   await missAgain()
   await hold()
-  expect(await tell()).toEqual({ draws: 1, tickets: 2, won: 0, payout: '0.00' })
+  expect(await notify()).toEqual({ draws: 1, tickets: 2, won: 0, payout: '0.00' })
   await server.asOwner('delete from bet.held_win')
   await missAgain()
-  expect(await tell(true)).toMatchObject({ draws: 0 })
-  expect(await tell()).toMatchObject({ draws: 0 })
+  expect(await notify(true)).toMatchObject({ draws: 0 })
+  expect(await notify()).toMatchObject({ draws: 0 })
 })
 
 test('[MEM-03] [LOTT-05] the record of bets names the lottery and its draw', async () => {

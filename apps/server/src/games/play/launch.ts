@@ -1,6 +1,6 @@
 import type { launchGame } from '@parola/contract'
 import { brandById, currencyOf } from '#foundations/brand'
-import { isShut, titleOnShelf } from '#games/catalogue'
+import { isShut, listedTitle } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { refuseSpentTime, refuseUnseenPlay } from '#people/safer-play'
@@ -16,7 +16,7 @@ import type { Reply, Vendors } from './vendor.gateway.ts'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
 type Request = Input<typeof launchGame>['body']
-type Title = NonNullable<Awaited<ReturnType<typeof titleOnShelf>>>
+type Title = NonNullable<Awaited<ReturnType<typeof listedTitle>>>
 
 /**
  * Opens a game at its vendor. A visitor may try a demo; a trial player is asked to register; a member plays
@@ -98,7 +98,7 @@ export async function openTitle(
   look: Glance,
   requested: Pick<Request, 'nodeId' | 'gameCode'>,
 ): Promise<Title> {
-  const title = await titleOnShelf(look, requested)
+  const title = await listedTitle(look, requested)
   if (!title) refuse('GAME_UNKNOWN')
   if (isShut(title)) refuse('GAME_MAINTENANCE')
   if (title.vendor_away) refuse('GAME_UNREACHABLE')

@@ -28,8 +28,8 @@ test('[SHOW-005] [HOME-10] with the first list of a vendor its jackpots are read
   }
   const pool = { jackpot: 'vault', level: 'MINI', minor: 10_000, is_listed: true }
   await expect.poll(pools, { timeout: 20_000 }).toEqual([pool])
-  const asked = () => setup.vendor.received.length
-  const before = asked()
+  const requested = () => setup.vendor.received.length
+  const before = requested()
   await readUnread(setup)
-  expect(asked()).toBe(before)
+  expect(requested()).toBe(before)
 })

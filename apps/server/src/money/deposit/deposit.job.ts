@@ -89,12 +89,12 @@ export async function checkRefund(parts: DepositJobParts, { reference, type }: R
     const { reference: deposit, state } = row
     const alarm = { alarm: 'refund_done_after_failure', reference: deposit, state }
     engine.log.error(alarm, 'money went back that had not')
-    if (await isOnItsWayAgain(engine, row)) await sendBack(parts, deposit)
+    if (await isPendingAgain(engine, row)) await sendBack(parts, deposit)
   }
 }
 
 /** Whether a deposit under review is being refunded again, under its previous reference. */
-async function isOnItsWayAgain(
+async function isPendingAgain(
   engine: Engine,
   { reference, brand_id, refund_reference }: DepositRow,
 ) {

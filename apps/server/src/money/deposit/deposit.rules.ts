@@ -99,11 +99,11 @@ export function eventOf(
 
 /** How a payment differs from its request; only an operator may then credit it (PAY-003). */
 export function flawsOf(paid: Paid, expected: Expected): DepositFlaw[] {
-  const isStranger = paid.payerName && expected.name && isOtherName(paid.payerName, expected.name)
+  const isOtherPayer = paid.payerName && expected.name && isOtherName(paid.payerName, expected.name)
   return [
     ...(paid.amount === expected.amount ? [] : (['amount'] as const)),
     ...(paid.currency === expected.currency ? [] : (['currency'] as const)),
-    ...(isStranger ? (['name'] as const) : []),
+    ...(isOtherPayer ? (['name'] as const) : []),
   ]
 }
 

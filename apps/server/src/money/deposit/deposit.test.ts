@@ -139,8 +139,11 @@ describe('asking for a deposit', () => {
 
   test('[WAL-02] another member does not see it', async () => {
     const { reference } = valueIn(await deposit(request('100.02')))
-    const stranger = await server.register()
-    const looked = await server.call('depositByReference', { as: stranger, query: { reference } })
+    const otherMember = await server.register()
+    const looked = await server.call('depositByReference', {
+      as: otherMember,
+      query: { reference },
+    })
     expect(looked).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 

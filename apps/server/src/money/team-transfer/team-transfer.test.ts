@@ -361,9 +361,9 @@ describe('down', () => {
     const boss = await agent(80_000n)
     const sub = await agent(0n, boss.memberId)
     const deep = await below(sub)
-    const stranger = await payee()
+    const otherMember = await payee()
     const upwards = await agent(80_000n, boss.memberId)
-    for (const memberId of [deep.memberId, stranger.memberId, boss.memberId, randomUUID()]) {
+    for (const memberId of [deep.memberId, otherMember.memberId, boss.memberId, randomUUID()]) {
       expect(await down(boss, memberId)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     }
     expect(await down(upwards, boss.memberId)).toMatchObject({ code: 'NOT_FOUND' })

@@ -10,7 +10,7 @@ import { checkUnknown } from './check-unknown.job.ts'
 import { transferEnded } from './facts.ts'
 import { bringBackJob } from './jobs.ts'
 import { beginRecall, fetchRecalled } from './recall.ts'
-import { bringHome, returnHome } from './return-home.ts'
+import { returnAfterSession, returnWallets } from './return-wallets.ts'
 import { transferRoutes } from './transfer.route.ts'
 import type { TransferParts } from './transfers.ts'
 
@@ -23,9 +23,9 @@ export function transferFeature(parts: TransferParts & { realtime: Realtime }): 
       { name: 'transfer.unknown', everyS: REQUEST_EVERY_S, run: (now) => checkUnknown(parts, now) },
       { name: 'transfer.recall', everyS: REQUEST_EVERY_S, run: (now) => fetchRecalled(parts, now) },
     ],
-    jobs: [runs(bringBackJob, (data) => bringHome(parts, data))],
+    jobs: [runs(bringBackJob, (data) => returnWallets(parts, data))],
     listeners: [
-      on(sessionEnded, 'transfer.return-home', returnHome),
+      on(sessionEnded, 'transfer.return-home', returnAfterSession),
       recallsAfter(memberAway),
       recallsAfter(memberBarred),
       recallsAfter(limitHeld),

@@ -30,13 +30,13 @@ export async function fetchRecalled(parts: TransferParts, date: Date) {
     due.map(async (row) => {
       // Until its outcome is known, no other node checks it.
       if (!(await takeRecall(engine.db.kysely, row, addMs(date, MINUTE_MS)))) return
-      const look = await fetchHome(parts, row)
+      const look = await fetchBack(parts, row)
       await work(engine, bySystem(row.brand_id), (w) => keepLook(w, row, { look, at: date }))
     }),
   )
 }
 
-async function fetchHome(parts: TransferParts, row: RecallRow): Promise<Look> {
+async function fetchBack(parts: TransferParts, row: RecallRow): Promise<Look> {
   const { engine } = parts
   const wallets = await selectWallets(engine.db.kysely, row.member_id)
   const wallet = wallets.find(({ vendor }) => vendor === row.vendor)

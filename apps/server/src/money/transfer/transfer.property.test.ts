@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 type Fixture = { parts: TransferParts; memberId: string; banks: Record<string, VendorBank> }
 type Step = {
-  action: 'in' | 'out' | 'all' | 'killed' | 'ask' | 'wait' | 'quiet'
+  action: 'in' | 'out' | 'all' | 'killed' | 'check' | 'wait' | 'quiet'
   vendor: string
   amount: bigint
   fault: Fault
@@ -61,7 +61,7 @@ const ACTIONS: Record<Step['action'], (fixture: Fixture, step: Step) => Promise<
       const request = { requestKey: randomUUID(), vendor, direction: 'in' as const, amount }
       return beginTransfer(parts, w, request)
     }),
-  ask: ({ parts }) => checkUnknown(parts, server.clock.now()),
+  check: ({ parts }) => checkUnknown(parts, server.clock.now()),
   wait: async ({ parts }, { amount }) => {
     server.clock.advance(Number(amount))
     await checkUnknown(parts, server.clock.now())
@@ -133,7 +133,7 @@ test('[WAL-05] [WAL-08] the sum over all wallets is constant, whatever its vendo
       'out',
       'all',
       'killed',
-      'ask',
+      'check',
       'wait',
       'quiet',
     ),

@@ -11,7 +11,7 @@ import { countWrongTransits } from '../../../test/wrong-rows.ts'
 import { checkUnknown } from './check-unknown.job.ts'
 import { transferSumsOf } from './index.ts'
 import type { BringBack } from './jobs.ts'
-import { bringHome, returnHome } from './return-home.ts'
+import { returnAfterSession, returnWallets } from './return-wallets.ts'
 import { selectWalletsAway } from './transfer.sql.ts'
 
 const FUNDS = 100_000n
@@ -335,10 +335,10 @@ describe('[WAL-05] "bring all back"', () => {
         now: server.clock.now(),
         later: async (_kind: unknown, data: BringBack) => jobs.push(data),
       }
-      await returnHome(w as never, fact)
+      await returnAfterSession(w as never, fact)
     })
     for (const job of [...jobs, ...jobs])
-      await bringHome({ engine, vendors: outside.client() }, job)
+      await returnWallets({ engine, vendors: outside.client() }, job)
     expect(jobs).toHaveLength(1)
     expect(await main(ana)).toBe('1000.00')
   })

@@ -354,10 +354,10 @@ describe('[PAY-008] saved payout accounts', () => {
 
   test('[PAY-008] pass from an unverified member to a verified one, and a case names the two', async () => {
     const number = newNumber()
-    const stranger = await cashier.payee()
-    valueIn(await cashier.addAccount(stranger, { number }))
+    const otherMember = await cashier.payee()
+    valueIn(await cashier.addAccount(otherMember, { number }))
     await server.db.pool.query(`update member.member set kyc = 'R' where member_id = $1`, [
-      stranger.memberId,
+      otherMember.memberId,
     ])
     const bert = await cashier.payee()
     valueIn(await cashier.addAccount(bert, { number }))
@@ -365,8 +365,8 @@ describe('[PAY-008] saved payout accounts', () => {
       `select count(*)::int as pairs from screening.person_case
         where kind = 'shared-account' and member_id = any($1) and subject = any($2)`,
       [
-        [stranger.memberId, bert.memberId],
-        [stranger.memberId, bert.memberId],
+        [otherMember.memberId, bert.memberId],
+        [otherMember.memberId, bert.memberId],
       ],
     )
     expect(rows).toEqual([{ pairs: 1 }])

@@ -89,7 +89,7 @@ export async function selectWaiting(db: Kysely<Tables>, about: About) {
     .selectFrom('approval.request as r')
     .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
     .selectAll('r')
-    .select('a.username as asker')
+    .select('a.username as requester')
     .where('r.brand_id', '=', about.brandId)
     .where('r.subject', '=', about.subject)
     .where('r.kind', 'in', about.kinds)
@@ -106,7 +106,7 @@ const requestsWithNames = (db: Kysely<Tables>) =>
     .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
     .leftJoin('operator.operator as d', 'd.operator_id', 'r.decided_by')
     .selectAll('r')
-    .select(['a.username as asker', 'd.username as decider'])
+    .select(['a.username as requester', 'd.username as decider'])
 
 type Look = { brandId: string; isOpen: boolean; now: Date; operatorId: string }
 

@@ -68,7 +68,7 @@ export async function propose(work: Work, request: Request): Promise<string> {
  * Approves or refuses another operator's request. The database itself rejects a decision by the requester
  * (AZ-008), and by any operator who created or reset the requester or the account in question within 14 days,
  * or was created or reset by them.
- * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR, REQUEST_CLOSED, NOT_ALLOWED, ASKER_NOT_ALLOWED when the
+ * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR, REQUEST_CLOSED, NOT_ALLOWED, REQUESTER_NOT_ALLOWED when the
  * requester has since been disabled or lost the right to request
  */
 export async function decide(
@@ -87,7 +87,7 @@ export async function decide(
   const others = [request.requested_by, ...accountsIn(request)]
   await refuseLinked(work, { operatorId: by, others, since: request.requested_at })
   const requester = { operatorId: request.requested_by, right: approvable.proposeRight }
-  if (isApproved && !(await mayStill(work, requester))) refuse('ASKER_NOT_ALLOWED')
+  if (isApproved && !(await mayStill(work, requester))) refuse('REQUESTER_NOT_ALLOWED')
   const state = isApproved ? 'approved' : 'refused'
   await closeRequest(work.tx, { requestId, state, by, now: work.now, answer })
   await record(work, {
@@ -118,7 +118,7 @@ export async function waitingRequest(
   about: { subject: string; kinds: readonly ApprovalKind[] },
 ) {
   const row = await selectWaiting(db, { ...about, brandId, now })
-  return row ? { ...requestOf(row), requester: row.asker, expiresAt: row.expires_at } : null
+  return row ? { ...requestOf(row), requester: row.requester, expiresAt: row.expires_at } : null
 }
 
 /** Requests of these kinds that wait, or that took effect, newest first. */
@@ -129,7 +129,7 @@ export async function requestsOfKinds(
   const rows = await selectOfKinds(db, { ...sought, brandId, now })
   return rows.map((row) => ({
     ...requestOf(row),
-    requester: row.asker,
+    requester: row.requester,
     requestedAt: row.requested_at,
     decider: row.decider,
     decidedAt: row.decided_at,
@@ -159,7 +159,7 @@ export async function listApprovals(
         ...requestOf(row),
         requestId: row.request_id,
         state: row.state as 'open' | 'approved' | 'refused' | 'expired',
-        requestedBy: row.asker,
+        requestedBy: row.requester,
         requestedAt: row.requested_at,
         expiresAt: row.expires_at,
         decidedBy: row.decider,

@@ -45,13 +45,13 @@ describe('[ROLE-02] a member of the crowd', () => {
   test('is marked by a proof of this installation, for this name, and by nothing else', async () => {
     const marked = await register((name) => headerOf(name))
     expect(await found(marked.name)).toMatchObject([{ isCrowd: true }])
-    const strangers = [
+    const others = [
       await register({}),
       await register(() => headerOf('somebody-else')),
       await register((name) => headerOf(name, 'x'.repeat(40))),
       await register({ [CROWD_HEADER]: 'yes' }),
     ]
-    for (const { name } of strangers) {
+    for (const { name } of others) {
       expect(await found(name)).toMatchObject([{ isCrowd: false }])
     }
   })

@@ -12,9 +12,9 @@ import { eraseRefused, rewrapKeys } from './cabinet.ts'
 import { eraseRefusedJob, requestVerdictJob, sendToProviderJob } from './jobs.ts'
 import { kycRoutes, mountNews, NEWS_PATH } from './kyc.route.ts'
 import { deleteOldNews } from './kyc.sql.ts'
+import { notifyMember } from './notify-member.ts'
 import { reviewRoutes } from './review.route.ts'
 import { readNews, sandboxProvider } from './sandbox-provider.gateway.ts'
-import { tellMember } from './tell-member.ts'
 import { checkWaiting, requestVerdict, sendToProvider } from './verdict.job.ts'
 
 const CHECK_EVERY_S = 10
@@ -52,7 +52,7 @@ export function kycFeature(input: Parts): Feature {
         engine,
         read: (body, headers) => readNews({ secret, nowS }, body, headers),
       }),
-    listeners: tellMember(input.realtime, input.outbox),
+    listeners: notifyMember(input.realtime, input.outbox),
     jobs: [
       runs(sendToProviderJob, (data) => sendToProvider(parts, data)),
       runs(requestVerdictJob, ({ ref }) => requestVerdict(parts, ref)),

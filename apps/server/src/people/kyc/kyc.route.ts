@@ -18,11 +18,12 @@ export function kycRoutes(parts: SendingParts & { keys: ProfileKeys }): Route[] 
       acts: async (opening, { body }) => {
         const { underAge, ...profile } = body
         const saved = await work(parts.engine, opening, async (w) => {
-          const asked = await savePersonalInfo(w, parts.keys, { profile, underAge })
-          return asked ? { asked } : { value: await verificationOf(w) }
+          const requested = await savePersonalInfo(w, parts.keys, { profile, underAge })
+          return requested ? { requested } : { value: await verificationOf(w) }
         })
         // Refused after the commit: a refusal inside it would take the trace in the audit log along.
-        if ('asked' in saved) refuse('BIRTHDAY_TO_CONFIRM', { fields: BIRTHDAY, ...saved.asked })
+        if ('requested' in saved)
+          refuse('BIRTHDAY_TO_CONFIRM', { fields: BIRTHDAY, ...saved.requested })
         return { value: saved.value }
       },
     }),

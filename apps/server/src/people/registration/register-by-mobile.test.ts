@@ -110,8 +110,8 @@ describe('with a PIN', () => {
     const { proof } = valueIn(await prove(phone, code))
     expect((await prove(phone, code)).code).toBe('CODE_WRONG')
     expect(await register(phone, { proof })).toMatchObject(needs('password'))
-    const stranger = { ...phone, as: server.visitor() }
-    expect((await register(stranger, { proof, ...PIN })).code).toBe('CODE_WRONG')
+    const otherVisitor = { ...phone, as: server.visitor() }
+    expect((await register(otherVisitor, { proof, ...PIN })).code).toBe('CODE_WRONG')
     server.clock.advance(10 * MINUTE_MS)
     expect((await register(phone, { proof, ...PIN })).code).toBe('OK')
     expect((await register(phone, { proof, ...PIN })).code).toBe('CODE_WRONG')
@@ -136,7 +136,7 @@ describe('with a PIN', () => {
     ['neither, which leaves the PIN', false],
   ])(
     '[REG-06] %s: the number is kept, and opens nothing, because it is not proved',
-    async (_way, pin) => {
+    async (_method, pin) => {
       await settle(false, pin)
       const phone = openPhone(server, sandbox)
       expect((await phone.offerRegistration()).code).toBe('REGISTRATION_OFF')

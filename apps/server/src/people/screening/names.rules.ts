@@ -43,8 +43,8 @@ export function nameTokens(name: string): string[] {
     .replace(/[ßæœøđðłþı]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/['’`.]/g, '')
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].sort().slice(0, TOKENS_MAX)
+  const distinctive = words.filter((word) => !EMPTY_WORDS.has(word))
+  return [...new Set(distinctive.length > 0 ? distinctive : words)].sort().slice(0, TOKENS_MAX)
 }
 
 /** Letters and digits of an ID number; "N01-12 345" and "n0112345" are one. */

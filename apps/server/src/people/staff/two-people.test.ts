@@ -222,7 +222,7 @@ describe('[AZ-008] a request is not carried out once its requester may no longer
     const { requestId } = await singleRequest(proposer)
     const body = { operatorId: proposer.operatorId, isActive: false, reason: REASON }
     valueIn(await server.call('setOperatorStatus', { as: approver, body }))
-    expect((await decide(approver, requestId)).code).toBe('ASKER_NOT_ALLOWED')
+    expect((await decide(approver, requestId)).code).toBe('REQUESTER_NOT_ALLOWED')
     const no = { requestId, isApproved: false, answer: 'they left' }
     expect((await server.call('decideApproval', { as: approver, body: no })).code).toBe('OK')
   })
@@ -234,6 +234,6 @@ describe('[AZ-008] a request is not carried out once its requester may no longer
     const body = { operatorId: proposer.operatorId, roles: ['support' as const], reason: REASON }
     valueIn(await server.call('setOperatorRoles', { as: approver, body }))
     valueIn(await letThrough(server, third, `operator:${proposer.operatorId}`))
-    expect((await decide(approver, requestId)).code).toBe('ASKER_NOT_ALLOWED')
+    expect((await decide(approver, requestId)).code).toBe('REQUESTER_NOT_ALLOWED')
   })
 })

@@ -97,17 +97,20 @@ describe('a proof of work', () => {
 
 test('[SEC-017] [ACC-006] a log-in requires it after failures, beside the captcha, and does not cost one', async () => {
   const member = await server.register()
-  const stranger = server.visitor()
+  const otherVisitor = server.visitor()
   const credentials = { username: member.username, type: 'username' as const }
   for (let time = 0; time < 3; time += 1) {
-    await server.call('login', { as: stranger, body: { ...credentials, password: 'wrong-word-1' } })
+    await server.call('login', {
+      as: otherVisitor,
+      body: { ...credentials, password: 'wrong-word-1' },
+    })
   }
   const captcha = await solvedCaptcha(server)
   const body = { ...credentials, password: PASSWORD, captcha }
   expect(
-    await server.call('login', { as: stranger, body: { ...body, challenge: '' } }),
+    await server.call('login', { as: otherVisitor, body: { ...body, challenge: '' } }),
   ).toMatchObject(refused)
-  expect((await server.call('login', { as: stranger, body })).code).toBe('OK')
+  expect((await server.call('login', { as: otherVisitor, body })).code).toBe('OK')
   const home = { ...member, token: '' }
   expect(
     (await server.call('login', { as: home, body: { ...credentials, password: PASSWORD } })).code,

@@ -20,7 +20,7 @@ afterAll(async () => {
 type Typed = { mobileNum: string; countryDialingCode: string }
 
 /** Requests codes to a number from all over the world until no more are sent. */
-async function strangersUseUp(typed: Typed): Promise<string> {
+async function visitorsUseUp(typed: Typed): Promise<string> {
   for (let time = 0; time < NUMBER_PER_HOUR.most; time += 1) {
     expect((await server.call('sendCode', { body: typed })).code).toBe('OK')
     server.clock.advance(LIFE_MS)
@@ -32,7 +32,7 @@ describe('[ACC-008] requests by others for codes to a member’s number', () => 
   test('use up the share of others, and not the member’s share in their own browser', async () => {
     const { phone } = await openMember(server, sandbox)
     server.clock.advance(HOUR_MS)
-    expect(await strangersUseUp(phone.typed)).toBe('CODE_TOO_MANY')
+    expect(await visitorsUseUp(phone.typed)).toBe('CODE_TOO_MANY')
     expect((await phone.logIn(await freshCode(phone))).code).toBe('OK')
   })
 
@@ -45,7 +45,7 @@ describe('[ACC-008] requests by others for codes to a member’s number', () => 
     })
     const { token } = valueIn(again)
     server.clock.advance(LIFE_MS)
-    expect(await strangersUseUp(phone.typed)).toBe('CODE_TOO_MANY')
+    expect(await visitorsUseUp(phone.typed)).toBe('CODE_TOO_MANY')
     const as = { address: session.address, token }
     expect((await server.call('sendOwnCode', { as, body: { use: 'proof' } })).code).toBe('OK')
   })
@@ -72,7 +72,7 @@ describe('[ACC-008] requests by others for codes to a member’s number', () => 
     const { phone } = await openMember(server, sandbox)
     const thief = await openMember(server, sandbox)
     server.clock.advance(HOUR_MS)
-    expect(await strangersUseUp(phone.typed)).toBe('CODE_TOO_MANY')
+    expect(await visitorsUseUp(phone.typed)).toBe('CODE_TOO_MANY')
     const as = thief.phone.as
     expect((await server.call('sendCode', { as, body: phone.typed })).code).toBe('CODE_TOO_MANY')
   })

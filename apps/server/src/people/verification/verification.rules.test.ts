@@ -39,11 +39,11 @@ test('[OTP-07] ten a day to a number and a budget a day to a dialling code', () 
 })
 
 test('[ACC-008] requests by others leave a fifth of a day’s budget to the owners of numbers', () => {
-  const strangers = { ...NONE, prefixCount: 4000 }
+  const visitors = { ...NONE, prefixCount: 4000 }
   expect(refusalOf({ ...NONE, prefixCount: 3999 }, NOW)).toBeNull()
-  expect(refusalOf(strangers, NOW)).toMatchObject({ code: 'CODE_QUOTA' })
-  expect(refusalOf({ ...strangers, isOwner: true }, NOW)).toBeNull()
-  expect(refusalOf({ ...strangers, isOwner: true, prefixCount: 5000 }, NOW)).toMatchObject({
+  expect(refusalOf(visitors, NOW)).toMatchObject({ code: 'CODE_QUOTA' })
+  expect(refusalOf({ ...visitors, isOwner: true }, NOW)).toBeNull()
+  expect(refusalOf({ ...visitors, isOwner: true, prefixCount: 5000 }, NOW)).toMatchObject({
     code: 'CODE_QUOTA',
   })
 })

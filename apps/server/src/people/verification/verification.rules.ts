@@ -24,7 +24,7 @@ export const SUBNET_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 60 }
  * for owners, so that a flood of requests by others does not lock out the members of that country.
  */
 export const PREFIX_PER_DAY: Limit = { withinMs: DAY_MS, most: 5_000 }
-const PREFIX_FOR_STRANGERS = 4_000
+const PREFIX_FOR_VISITORS = 4_000
 
 /**
  * When codes were requested, newest first: by the number's owner, or by others. An owner's are counted by the
@@ -46,7 +46,7 @@ export type Refused = {
 /** Why no more codes may be sent now; null if one may (requirement OTP-03, ACC-008). */
 export function refusalOf(history: History, now: Date): Refused | null {
   const quota = waitFor(history.number, NUMBER_PER_DAY, now)
-  const budget = history.isOwner ? PREFIX_PER_DAY.most : PREFIX_FOR_STRANGERS
+  const budget = history.isOwner ? PREFIX_PER_DAY.most : PREFIX_FOR_VISITORS
   if (quota > 0 || history.prefixCount >= budget) {
     return { code: 'CODE_QUOTA', retryAfterS: seconds(quota) }
   }

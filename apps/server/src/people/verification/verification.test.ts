@@ -213,18 +213,18 @@ describe('codes are sent', () => {
 
   test('[ACC-005] to members only, and the answer does not reveal who is one', async () => {
     const { phone: member } = await openMember(server, sandbox)
-    const stranger = newPhone()
+    const otherPhone = newPhone()
     const [known, unknown] = [
       await member.sendRequest('login'),
-      await stranger.sendRequest('login'),
+      await otherPhone.sendRequest('login'),
     ]
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
     await member.code(2)
-    expect(await stranger.texts()).toEqual([])
-    expect((await stranger.sendRequest('login')).code).toBe(
+    expect(await otherPhone.texts()).toEqual([])
+    expect((await otherPhone.sendRequest('login')).code).toBe(
       (await member.sendRequest('login')).code,
     )
-    const guess = await stranger.logIn('123456')
+    const guess = await otherPhone.logIn('123456')
     const wrong = await member.logIn(other(await member.code(2)))
     const { status, code, message, value } = wrong
     expect(guess).toMatchObject({ status, code, message, value })

@@ -77,8 +77,8 @@ describe('[DOC-004] a vault', () => {
     const vault = vaultOf('old')
     const wrapped = await vault.put(NAME, CONTENT, 'member:file')
     await expect(vault.get(NAME, wrapped, 'other:file')).rejects.toThrow()
-    const strangers = vaultOf('old', { old: key() })
-    await expect(strangers.get(NAME, wrapped, 'member:file')).rejects.toThrow()
+    const otherVault = vaultOf('old', { old: key() })
+    await expect(otherVault.get(NAME, wrapped, 'member:file')).rejects.toThrow()
     const sealed = readFileSync(join(home, NAME))
     sealed[20] = (sealed[20] ?? 0) ^ 1
     writeFileSync(join(home, NAME), sealed)

@@ -20,8 +20,8 @@ const SIMILAR_MAX = 50
 
 /** Which other accounts of the brand may be one person with a member. */
 export async function linksWith(glance: Glance, memberId: string) {
-  const asked = { memberId, since: claimsSince(glance.now), limit: SIMILAR_MAX }
-  const similar = await selectSimilar(glance.db, asked)
+  const requested = { memberId, since: claimsSince(glance.now), limit: SIMILAR_MAX }
+  const similar = await selectSimilar(glance.db, requested)
   return (await linksAmong(glance, [memberId, ...similar]))(memberId)
 }
 

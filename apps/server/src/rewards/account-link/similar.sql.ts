@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 
-type Asked = { memberId: string; since: Date; limit: number }
+type Requested = { memberId: string; since: Date; limit: number }
 
 /** Other accounts of the brand that share a person, a browser or a payment account with a member. */
 export async function selectSimilar(
   db: Kysely<Tables>,
-  { memberId, since, limit }: Asked,
+  { memberId, since, limit }: Requested,
 ): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     with own as (select member_id, brand_id from member.member where member_id = ${memberId}),

@@ -121,10 +121,10 @@ describe('[MEM-02] a reward', () => {
   })
 
   test('of another member is not there', async () => {
-    const [member, stranger] = [await server.register(), await server.register()]
+    const [member, otherMember] = [await server.register(), await server.register()]
     const reference = await granted(member)
-    expect(await claim(stranger, reference)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await claim(stranger, 'RW-0')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await claim(otherMember, reference)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await claim(otherMember, 'RW-0')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
   test('is not credited to a member who may not play: it stays ready', async () => {

@@ -11,9 +11,9 @@ import { countFact, countVerified } from './count-fact.ts'
 import { missionChanged } from './facts.ts'
 import { freezeBoards } from './freeze.job.ts'
 import { missionRoutes } from './missions.route.ts'
-import { tellCompleted } from './tell.job.ts'
+import { notifyCompleted } from './notify.job.ts'
 
-const TELL_EVERY_S = 10
+const NOTIFY_EVERY_S = 10
 const FREEZE_EVERY_S = 60
 
 type Parts = { engine: Engine; realtime: Realtime; turnover: Turnover }
@@ -23,7 +23,7 @@ export function missionsFeature({ engine, realtime, turnover }: Parts): Feature 
   return {
     routes: missionRoutes(turnover),
     timers: [
-      { name: 'missions.tell', everyS: TELL_EVERY_S, run: (now) => tellCompleted(engine, now) },
+      { name: 'missions.tell', everyS: NOTIFY_EVERY_S, run: (now) => notifyCompleted(engine, now) },
       { name: 'missions.freeze', everyS: FREEZE_EVERY_S, run: (now) => freezeBoards(engine, now) },
     ],
     listeners: [

@@ -11,7 +11,7 @@ import { openTestServer, type Person, type TestServer, valueIn } from '../../../
 import { missionsConsumer } from './count.sql.ts'
 import { countFact } from './count-fact.ts'
 import { freezeBoards } from './freeze.job.ts'
-import { tellCompleted } from './tell.job.ts'
+import { notifyCompleted } from './notify.job.ts'
 
 const ZONE = 'Asia/Manila'
 let server: TestServer
@@ -152,8 +152,8 @@ describe('[PRO-06] a mission', () => {
     await asSystem((w) => catchUp(w.tx, missionsConsumer, { memberId: ana.memberId, now: w.now }))
     const { readyMissions } = valueIn(await server.call('publicState', { as: ana }))
     expect(readyMissions).toBeGreaterThan(0)
-    await tellCompleted(engine, server.clock.now())
-    await tellCompleted(engine, server.clock.now())
+    await notifyCompleted(engine, server.clock.now())
+    await notifyCompleted(engine, server.clock.now())
     const { content } = valueIn(await server.call('messages', { as: ana, query: {} }))
     expect(content.filter(({ kind }) => kind === 'mission-ready')).toHaveLength(readyMissions)
   })

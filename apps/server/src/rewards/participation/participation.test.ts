@@ -290,8 +290,8 @@ describe('[PRO-01] a claim', () => {
     const byDevice = { ...eligibility, limits: { ...limits, device: 1, ip: 0 } }
     const other = await site.published(both, { eligibility: byDevice })
     valueIn(await site.claim(member, other))
-    const stranger = await server.register()
-    const shared = { ...stranger, ...(member.jar ? { jar: new Map(member.jar) } : {}) }
+    const otherMember = await server.register()
+    const shared = { ...otherMember, ...(member.jar ? { jar: new Map(member.jar) } : {}) }
     expect(await site.claim(shared, other)).toMatchObject({ code: 'ALREADY_USED_DEVICE' })
   })
 

@@ -163,13 +163,13 @@ function hasBudget(live: LiveRow, { offer }: Terms): boolean {
   return isInParts ? live.left_minor > 0n : live.left_minor >= mostOf(offer)
 }
 
-type Asking = { facts: Omit<NonNullable<Facts>, 'deposited'> | null; now: Date }
+type Requesting = { facts: Omit<NonNullable<Facts>, 'deposited'> | null; now: Date }
 
 /** Why a member may not take part, by the terms; null where they may. */
 export function unfitFor(
   promotionId: string,
   { eligibility, offer }: Terms,
-  { facts, now }: Asking,
+  { facts, now }: Requesting,
 ): WhyClosed | null {
   if (!facts) return null
   const { registeredDays, isVerified, minTier, sharePercent } = eligibility

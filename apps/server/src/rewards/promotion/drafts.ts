@@ -3,7 +3,7 @@ import { type Currency, formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import { titleOnShelf } from '#games/catalogue'
+import { listedTitle } from '#games/catalogue'
 import { type Approvable, propose } from '#people/approval'
 import type { FieldKeys } from '#platform/crypto'
 import type { Input } from '#platform/http'
@@ -66,7 +66,7 @@ async function refuseFlawed(work: Work, terms: Terms) {
   await refuseNobody(work, terms.eligibility)
   const { offer } = terms
   if (offer.kind !== 'freeRounds') return
-  const title = await titleOnShelf({ ...work, db: work.tx }, { nodeId: offer.nodeId })
+  const title = await listedTitle({ ...work, db: work.tx }, { nodeId: offer.nodeId })
   if (!title?.active)
     refuse('GAME_UNKNOWN', { fields: [{ field: 'terms.offer.nodeId', rule: 'game' }] })
 }

@@ -1,7 +1,7 @@
 import type { changeTournaments } from '@parola/contract'
 import { asStored } from '@parola/money'
 import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foundations/settings'
-import { titleOnShelf } from '#games/catalogue'
+import { listedTitle } from '#games/catalogue'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { decoded, type Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
@@ -44,7 +44,7 @@ export async function proposeTournaments(work: Work, { body }: Input<typeof chan
   const value = asStored({ tournaments })
   decoded(tournamentSettings.schema.strict(), value, 'value')
   for (const nodeId of new Set(tournaments.flatMap(({ games }) => games))) {
-    const title = await titleOnShelf({ ...work, db: work.tx }, { nodeId })
+    const title = await listedTitle({ ...work, db: work.tx }, { nodeId })
     if (!title || !takesChips(title)) refuse('TOURNAMENT_GAME')
   }
   const before = asStored(await settingsOf(work, tournamentSettings))

@@ -148,9 +148,12 @@ async function take(player: AtVendor, made: Step): Promise<string[]> {
     return readAll([() => cup.transact(player, made.isLast ? `${round}!` : round, made.actions)])
   if (made.kind === 'undo') return readAll([() => cup.undo(player, round, made.names)])
   if (made.kind === 'undoRound') return readAll([() => cup.undoRound(player, round, made.name)])
-  const asked = await cup.closeRound(player, round, ['0.00', '77.00'])
-  const { bet: staked = '0.00', win: paid = '0.00' } = (asked.value ?? {}) as Record<string, string>
-  return [asked.code, ...(await readAll([() => cup.closeRound(player, round, [staked, paid])]))]
+  const requested = await cup.closeRound(player, round, ['0.00', '77.00'])
+  const { bet: staked = '0.00', win: paid = '0.00' } = (requested.value ?? {}) as Record<
+    string,
+    string
+  >
+  return [requested.code, ...(await readAll([() => cup.closeRound(player, round, [staked, paid])]))]
 }
 
 /** A member with as much money as chips, and a game open with each. */

@@ -117,12 +117,12 @@ function flawOf(known: readonly MoveRow[], { content, isWhole }: Repeated): Code
   return isWhole && isSame ? null : 'TX_CONFLICT'
 }
 
-type Asked = Omit<Calling, 'content'> & { body: Body; round: RoundRow | undefined }
+type Requested = Omit<Calling, 'content'> & { body: Body; round: RoundRow | undefined }
 
-async function refusalOf(w: Work, asked: Asked): Promise<Code | null> {
-  const { actions, round, player } = asked
+async function refusalOf(w: Work, requested: Requested): Promise<Code | null> {
+  const { actions, round, player } = requested
   const debit = -sumOf(actions, 'bet')
-  const why = (debit > 0n && (await refusalOfStake(w, asked))) || refusalOfRound(actions, round)
+  const why = (debit > 0n && (await refusalOfStake(w, requested))) || refusalOfRound(actions, round)
   if (why) return why
   const terms = termsOf(player)
   const isNew = !round || round.stake === 0n
@@ -143,7 +143,7 @@ function refusalOfRound(actions: readonly Action[], round: RoundRow | undefined)
 }
 
 /** Stakes are accepted while the tournament is live, in a game that is open, of members who may play. */
-async function refusalOfStake(w: Work, { player, vendor, body }: Asked): Promise<Code | null> {
+async function refusalOfStake(w: Work, { player, vendor, body }: Requested): Promise<Code | null> {
   const { tx, brandId, now } = w
   if (now < player.starts_at || now >= player.ends_at) return 'SESSION_CLOSED'
   const launch = { launchId: body.session ?? '', player: player.player, vendor, game: body.game }

@@ -6,7 +6,7 @@ import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { advanceAll, reviewAll } from './advance.job.ts'
 import { tierChanged, vipRewardPaid } from './facts.ts'
-import { showTier, tellPaid } from './notify-member.ts'
+import { notifyPaid, showTier } from './notify-member.ts'
 import { vipRoutes } from './vip.route.ts'
 import { workOutWindows } from './window.job.ts'
 
@@ -31,7 +31,7 @@ export function vipFeature({ engine, realtime, turnover }: Parts): Feature {
     listeners: [
       on(tierChanged, 'vip.tell-tier', (work, fact) => showTier(realtime, work, fact)),
       on(vipRewardPaid, 'vip.tell-paid', async (work, fact) => {
-        await tellPaid(realtime, work, fact)
+        await notifyPaid(realtime, work, fact)
         await showBalance(realtime, work.tx, fact.memberId)
       }),
     ],

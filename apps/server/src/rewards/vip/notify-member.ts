@@ -24,7 +24,7 @@ export async function showTier(realtime: Realtime, work: Work, { memberId, data 
   await realtime.toMember(memberId, vipChannel, { tier: data.tier })
 }
 
-export async function tellPaid(realtime: Realtime, work: Work, { memberId, data }: Paid) {
+export async function notifyPaid(realtime: Realtime, work: Work, { memberId, data }: Paid) {
   const { source, ...params } = data
   await sendMessage(work, { memberId, kind: `vip-${source}`, params })
   await realtime.toMember(memberId, vipChannel, { tier: null })

@@ -19,12 +19,12 @@ import { earnedIn, salaryTerms, TIER_REBATE_PERCENT, type WindowSource } from '.
 import { type VipSettings, vipSettings } from './vip-settings.ts'
 import { windowOf } from './windows.rules.ts'
 
-type Asking = Parameters<typeof settingsOf>[0] & Pick<Glance, 'actor'>
+type Requesting = Parameters<typeof settingsOf>[0] & Pick<Glance, 'actor'>
 
 /** The club of a brand, its tiers called as in the language of whoever asks. */
-export async function clubOf(asking: Asking): Promise<VipSettings> {
-  const settings = await settingsOf(asking, vipSettings)
-  return { ...settings, tiers: tiersIn(settings.tiers, asking.actor.language) }
+export async function clubOf(requesting: Requesting): Promise<VipSettings> {
+  const settings = await settingsOf(requesting, vipSettings)
+  return { ...settings, tiers: tiersIn(settings.tiers, requesting.actor.language) }
 }
 
 /** Every tier with its figures. */

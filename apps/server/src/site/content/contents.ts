@@ -18,10 +18,10 @@ import {
 import { type ItemKind, selectBodies, selectBody, selectItems } from './content.sql.ts'
 import { followable } from './linkage.rules.ts'
 
-type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
+type Scope = { db: Kysely<Tables>; brandId: string; now: Date }
 
 async function items<S extends z.ZodType>(
-  { db, brandId, now }: Shelf,
+  { db, brandId, now }: Scope,
   kind: ItemKind,
   schema: S,
 ): Promise<{ id: number; sequence: number; body: z.output<S> }[]> {
@@ -30,8 +30,8 @@ async function items<S extends z.ZodType>(
 }
 
 /** Banners of every group, by sequence (requirements HOME-01, HOME-02, MOD-06). */
-export async function bannersOf(shelf: Shelf & { ownDomain: string }, language: LanguageCode) {
-  const rows = await items(shelf, 'banner', bannerBody)
+export async function bannersOf(scope: Scope & { ownDomain: string }, language: LanguageCode) {
+  const rows = await items(scope, 'banner', bannerBody)
   return rows
     .filter(({ body }) => isFor(body, language))
     .map(({ id, sequence, body }) => ({
@@ -40,8 +40,8 @@ export async function bannersOf(shelf: Shelf & { ownDomain: string }, language: 
       groupName: body.groupName,
       title: inLanguage(body.title, language),
       subtitle: inLanguage(body.subtitle, language),
-      imageUrl: pictureUrlOf(body, { brandId: shelf.brandId, id }) ?? '',
-      ...followable(body, shelf.ownDomain),
+      imageUrl: pictureUrlOf(body, { brandId: scope.brandId, id }) ?? '',
+      ...followable(body, scope.ownDomain),
     }))
 }
 
@@ -50,13 +50,13 @@ function isFor({ languages }: { languages: readonly LanguageCode[] }, language: 
 }
 
 /** What a banner's picture is drawn from, whether it is shown or not; null when there is no such banner. */
-export async function bannerArt({ db, brandId }: Pick<Shelf, 'db' | 'brandId'>, id: number) {
+export async function bannerArt({ db, brandId }: Pick<Scope, 'db' | 'brandId'>, id: number) {
   const body = await selectBody(db, { brandId, kind: 'banner', id })
   return body === undefined ? null : (bannerBody.parse(body).art ?? null)
 }
 
 /** The addresses of the pictures of published banners by their numbers. */
-async function bannerPictures({ db, brandId }: Shelf, named: readonly number[]) {
+async function bannerPictures({ db, brandId }: Scope, named: readonly number[]) {
   const ids = [...new Set(named)]
   const bodies = await selectBodies(db, { brandId, kind: 'banner', ids })
   return new Map(
@@ -65,10 +65,10 @@ async function bannerPictures({ db, brandId }: Shelf, named: readonly number[]) 
 }
 
 /** Notices for the website: platform W or A only (requirement MOD-05). */
-export async function noticesOf(shelf: Shelf, language: LanguageCode) {
-  const rows = await items(shelf, 'notice', noticeBody)
+export async function noticesOf(scope: Scope, language: LanguageCode) {
+  const rows = await items(scope, 'notice', noticeBody)
   const named = rows.flatMap(({ body }) => body.bannerIds)
-  const pictureOf = await bannerPictures(shelf, named)
+  const pictureOf = await bannerPictures(scope, named)
   return rows
     .filter(({ body }) => body.platform !== 'M' && isFor(body, language))
     .map(({ id, body: { bannerIds, pictures, languages: _, ...body } }) => ({
@@ -83,10 +83,10 @@ export async function noticesOf(shelf: Shelf, language: LanguageCode) {
     }))
 }
 
-export async function promotionsOf(shelf: Shelf, language: LanguageCode) {
-  const rows = await items(shelf, 'promotion', promotionBody)
+export async function promotionsOf(scope: Scope, language: LanguageCode) {
+  const rows = await items(scope, 'promotion', promotionBody)
   const pictureOf = await bannerPictures(
-    shelf,
+    scope,
     rows.map(({ body }) => body.bannerId),
   )
   return rows.map(({ id, body }) => ({
@@ -99,8 +99,8 @@ export async function promotionsOf(shelf: Shelf, language: LanguageCode) {
   }))
 }
 
-export async function helpOf(shelf: Shelf, language: LanguageCode) {
-  const rows = await items(shelf, 'help', helpBody)
+export async function helpOf(scope: Scope, language: LanguageCode) {
+  const rows = await items(scope, 'help', helpBody)
   return rows.map(({ body }) => ({
     tag: body.tag,
     title: inLanguage(body.title, language),
@@ -108,9 +108,9 @@ export async function helpOf(shelf: Shelf, language: LanguageCode) {
   }))
 }
 
-export async function matchesOf(shelf: Shelf) {
-  const rows = await items(shelf, 'match', matchBody)
-  const hour = new Date(Math.floor(shelf.now.getTime() / HOUR_MS) * HOUR_MS)
+export async function matchesOf(scope: Scope) {
+  const rows = await items(scope, 'match', matchBody)
+  const hour = new Date(Math.floor(scope.now.getTime() / HOUR_MS) * HOUR_MS)
   return rows.map(({ body }) => ({
     title: body.title,
     homeTeam: body.homeTeam,
@@ -121,8 +121,8 @@ export async function matchesOf(shelf: Shelf) {
   }))
 }
 
-export async function resourcesOf(shelf: Shelf) {
-  return (await items(shelf, 'resource', resourceBody)).map(({ body }) => body)
+export async function resourcesOf(scope: Scope) {
+  return (await items(scope, 'resource', resourceBody)).map(({ body }) => body)
 }
 
 function crestUrl(team: string): string {

@@ -59,7 +59,7 @@ type Requested = Partial<Omit<Input<typeof announcements>['query'], 'lang'>> & {
 export async function readAnnouncements(glance: Glance, requested: Requested) {
   const { types, platform, execution, lang = glance.actor.language } = requested
   const { config } = await brandById(glance.db, glance.brandId, glance.now)
-  const asks = (type: 'B' | 'PL' | 'PU' | 'PR') => !types || types.includes(type)
+  const requests = (type: 'B' | 'PL' | 'PU' | 'PR') => !types || types.includes(type)
   const notices = (await noticesOf(glance, lang)).filter(
     (notice) => !platform || notice.platform === platform || notice.platform === 'A',
   )
@@ -67,10 +67,16 @@ export async function readAnnouncements(glance: Glance, requested: Requested) {
   const isForThem = (audience: string) =>
     audience === 'A' || (audience === own && (!execution || execution === own))
   return {
-    banners: asks('B') ? await bannersOf({ ...glance, ownDomain: config.mainDomain }, lang) : [],
-    player: asks('PL') ? notices.filter(({ kind }) => kind === 'marquee' || kind === 'notice') : [],
-    popup: asks('PU') ? notices.filter((n) => n.kind === 'popup' && isForThem(n.execution)) : [],
-    promotion: asks('PR') ? await promotionsOf(glance, lang) : [],
+    banners: requests('B')
+      ? await bannersOf({ ...glance, ownDomain: config.mainDomain }, lang)
+      : [],
+    player: requests('PL')
+      ? notices.filter(({ kind }) => kind === 'marquee' || kind === 'notice')
+      : [],
+    popup: requests('PU')
+      ? notices.filter((n) => n.kind === 'popup' && isForThem(n.execution))
+      : [],
+    promotion: requests('PR') ? await promotionsOf(glance, lang) : [],
     freshUntil: await nextChange(glance),
   }
 }

@@ -241,8 +241,8 @@ describe('profit and loss', () => {
 
   test('[MEM-03] is visible to nobody else', async () => {
     await play({ round: 'q1', stake: 1000n })
-    const stranger = await server.register()
-    const theirs = valueIn(await server.call('personalProfit', { as: stranger, query: PERIOD }))
+    const otherMember = await server.register()
+    const theirs = valueIn(await server.call('personalProfit', { as: otherMember, query: PERIOD }))
     expect(theirs.total).toMatchObject({ bets: 0, deposits: '0.00' })
   })
 })

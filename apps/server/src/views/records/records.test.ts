@@ -112,11 +112,11 @@ describe('the betting record', () => {
   })
 
   test('[MEM-03] is visible to nobody else', async () => {
-    const stranger = await server.register()
-    expect((await bets({}, stranger)).content).toEqual([])
-    expect((await lines({}, stranger)).content).toEqual([])
+    const otherMember = await server.register()
+    expect((await bets({}, otherMember)).content).toEqual([])
+    expect((await lines({}, otherMember)).content).toEqual([])
     const { id = '' } = (await bets()).content[0] ?? {}
-    const theirs = await server.call('roundDetail', { as: stranger, query: { id } })
+    const theirs = await server.call('roundDetail', { as: otherMember, query: { id } })
     expect(theirs).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

@@ -14,8 +14,8 @@ export async function readTeamRound(
   vendors: Vendors,
   { query: { memberId, id } }: Pick<Input<typeof teamRound>, 'query'>,
 ) {
-  const asked = { agentId: memberOf(glance), memberId, betId: id }
-  if (!(await isClosedTeamBet(glance.db, asked))) refuse('NOT_FOUND')
+  const requested = { agentId: memberOf(glance), memberId, betId: id }
+  if (!(await isClosedTeamBet(glance.db, requested))) refuse('NOT_FOUND')
   const asPlayer = { ...glance, actor: { ...glance.actor, memberId } }
   const { replay, bet, detail, fairness } = await readRound(asPlayer, vendors, id)
   return { replay, bet: { ...bet, review: null }, detail, fairness }

@@ -13,7 +13,7 @@ export type Wanted = { stake: number; autoX100: number | null; slot: 0 | 1 }
 export type Standing =
   | { kind: 'free'; isOpen: boolean }
   | { kind: 'queued' }
-  | { kind: 'asked' }
+  | { kind: 'requested' }
   | { kind: 'in' }
   | { kind: 'riding'; bet: BetView; x100: number }
   | { kind: 'out'; bet: BetView }
@@ -43,15 +43,15 @@ export function createBetCard({ slot, limits, press }: Parts) {
     button,
   )
   const isClosed = () => {
-    if (standing.kind === 'asked' || standing.kind === 'in') return true
+    if (standing.kind === 'requested' || standing.kind === 'in') return true
     if (standing.kind === 'riding') return standing.x100 < LEAST_CASH_OUT_X100
     return standing.kind !== 'queued' && !request.isRight()
   }
   const speak = () => {
     const { text, more = '' } = wordsOf(standing)
-    const isAsking = standing.kind === 'free' || standing.kind === 'out'
+    const isRequesting = standing.kind === 'free' || standing.kind === 'out'
     if (label.textContent !== text) label.textContent = text
-    const words = isAsking && !request.isRight() ? t('autoRange') : more
+    const words = isRequesting && !request.isRight() ? t('autoRange') : more
     detail.textContent = words
     detail.hidden = words === ''
   }
@@ -88,7 +88,7 @@ function wordsOf(standing: Standing): { text: string; more?: string } {
       return { text: t(standing.isOpen ? 'bet' : 'betNext') }
     case 'queued':
       return { text: t('cancel'), more: t('waiting') }
-    case 'asked':
+    case 'requested':
       return { text: t('placing') }
     case 'in':
       return { text: t('placed'), more: t('placedText') }

@@ -100,7 +100,7 @@ const isIn = ({ bet, isRequested }: Slot, round: RoundReport) =>
 
 function standingOf(slot: Slot, round: RoundReport | null, x100: number): Standing {
   const { bet } = slot
-  if (slot.isRequested) return { kind: 'asked' }
+  if (slot.isRequested) return { kind: 'requested' }
   if (slot.queued) return { kind: 'queued' }
   if (!bet || bet.game !== round?.game) return { kind: 'free', isOpen: round?.state === 'betting' }
   if (isEnded(bet)) return { kind: 'out', bet }

@@ -158,9 +158,9 @@ function lastOf(plans: readonly Plan[], from: number): number {
   return plans[(next < 0 ? plans.length : next) - 1]?.ms ?? 0
 }
 
-type Way = { now: number; ms: number; strip: string[]; stop: number }
+type Motion = { now: number; ms: number; strip: string[]; stop: number }
 
-function send(reel: Reel, { now, ms, strip, stop }: Way) {
+function send(reel: Reel, { now, ms, strip, stop }: Motion) {
   reel.isTurning = isLoose(reel) && now > reel.start
   reel.strip = strip
   reel.stop = stop

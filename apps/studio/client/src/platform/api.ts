@@ -140,11 +140,11 @@ const AGAIN_AFTER_MS = [0, 500, 1000, 2000, 4000]
 
 /** What is true now, asked for again while nobody answers; null when nobody does, or the session is over. */
 export async function reopened<T extends { ok: true }>(
-  ask: () => Promise<T | Refused>,
+  request: () => Promise<T | Refused>,
 ): Promise<T | null> {
   for (const waitMs of AGAIN_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    const now = await ask().catch(() => null)
+    const now = await request().catch(() => null)
     if (now?.ok) return now
     if (now && now.code !== 'NO_ANSWER') return null
   }

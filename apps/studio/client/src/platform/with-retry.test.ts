@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Answers in this order; `null` is a response that was lost. */
-async function asked(answers: (object | null)[]) {
+async function requested(answers: (object | null)[]) {
   const { withRetry } = await import('./with-retry.ts')
   const left = [...answers]
   const answered = withRetry(
@@ -30,15 +30,15 @@ async function asked(answers: (object | null)[]) {
 
 describe('[LIM-004] a request that is turned away', () => {
   test('is shown as that: nothing was staked', async () => {
-    expect(await asked([TURNED_AWAY, { ok: true }])).toEqual({ answer: TURNED_AWAY, left: 1 })
+    expect(await requested([TURNED_AWAY, { ok: true }])).toEqual({ answer: TURNED_AWAY, left: 1 })
   })
 
   test('is asked again where an earlier try of it was lost, which may have been played', async () => {
-    expect(await asked([null, TURNED_AWAY, { ok: true, round: 'R-1' }])).toEqual({
+    expect(await requested([null, TURNED_AWAY, { ok: true, round: 'R-1' }])).toEqual({
       answer: { ok: true, round: 'R-1' },
       left: 0,
     })
-    const { answer } = await asked([null, TURNED_AWAY, TURNED_AWAY, TURNED_AWAY])
+    const { answer } = await requested([null, TURNED_AWAY, TURNED_AWAY, TURNED_AWAY])
     expect(answer).toEqual({ ok: false, code: 'OFFLINE' })
   })
 })

@@ -13,7 +13,7 @@ import { dateTime, t } from '../../platform/texts/i18n.ts'
 type Request = ValueOf<Calls['moveRequests']>['content'][number]
 
 const KINDS = {
-  asked: 'wait',
+  requested: 'wait',
   agreed: 'wait',
   refused: 'bad',
   withdrawn: 'quiet',
@@ -65,15 +65,19 @@ function columns(): Column<Request>[] {
         </>
       ),
     },
-    { key: 'asked', header: t('agents.moveAskedAt'), cell: (row) => dateTime(row.askedAt) },
+    {
+      key: 'requested',
+      header: t('agents.moveRequestedAt'),
+      cell: (row) => dateTime(row.requestedAt),
+    },
     {
       ...{ key: 'until', header: t('agents.moveAnswerBy') },
-      cell: ({ state, answerBy }) => (state === 'asked' ? dateTime(answerBy) : '–'),
+      cell: ({ state, answerBy }) => (state === 'requested' ? dateTime(answerBy) : '–'),
     },
     {
       ...{ key: 'actions', header: t('agents.actions'), isAction: true },
       cell: (row) =>
-        row.state === 'asked' || row.state === 'agreed' ? <Withdraw {...row} /> : null,
+        row.state === 'requested' || row.state === 'agreed' ? <Withdraw {...row} /> : null,
     },
   ]
 }

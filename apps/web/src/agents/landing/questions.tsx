@@ -12,7 +12,7 @@ export function Questions() {
           key={question}
           look="row"
           summaryClass="min-h-14 px-5 py-3 font-semibold hover:bg-s2"
-          summary={<span className="min-w-0 flex-1">{t(`programme.ask.${question}`)}</span>}
+          summary={<span className="min-w-0 flex-1">{t(`programme.question.${question}`)}</span>}
         >
           <p className="max-w-[80ch] px-5 pb-5 text-text2">{t(`programme.answer.${question}`)}</p>
         </Details>

@@ -7,8 +7,8 @@ import { aheadOf } from '../service-clock.tsx'
 import { ServiceHistory } from '../service-history.tsx'
 import { OpenRequest } from '../service-request.tsx'
 import { ServiceTimes } from '../service-times.tsx'
-import { AskForm } from './ask-form.tsx'
 import { OtherUpline } from './other-upline.tsx'
+import { RequestForm } from './request-form.tsx'
 import type { Service } from './service.types.ts'
 
 const KINDS = ['deposit', 'withdrawal'] as const
@@ -35,13 +35,13 @@ export function AgentService() {
       {data.open.map((request) => (
         <OpenRequest key={request.requestId} request={request} side="member" ahead={ahead} />
       ))}
-      {data.isOn ? <Asking service={data} /> : null}
+      {data.isOn ? <Requesting service={data} /> : null}
       <ServiceHistory side="own" />
     </section>
   )
 }
 
-function Asking({ service }: { service: Service }) {
+function Requesting({ service }: { service: Service }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit')
   const isOpen = service.open.some((request) => request.kind === kind)
   return (
@@ -56,7 +56,7 @@ function Asking({ service }: { service: Service }) {
       {isOpen ? (
         <Alert kind="info">{t('service.oneOpen')}</Alert>
       ) : (
-        <AskForm key={kind} kind={kind} service={service} />
+        <RequestForm key={kind} kind={kind} service={service} />
       )}
     </div>
   )

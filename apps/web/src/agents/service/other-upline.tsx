@@ -30,24 +30,25 @@ export function OtherUpline({ right }: { right: NonNullable<Service['mayLeave']>
         </div>
       </div>
       {isOpen ? (
-        <Asking />
+        <Requesting />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>{t('service.leave.ask')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('service.leave.request')}</Button>
         </div>
       )}
     </Card>
   )
 }
 
-function Asking() {
+function Requesting() {
   const form = useForm({
     values: { code: '', note: '' },
-    rules: async () => (await import('@parola/contract/agents/agent-service')).askOtherUpline.body,
+    rules: async () =>
+      (await import('@parola/contract/agents/agent-service')).requestOtherUpline.body,
     body: ({ code, note }) => ({ code: code.trim(), note: note.trim() }),
     send: async (body) => {
-      await api('askOtherUpline', { body })
-      toast('good', t('service.leave.asked'))
+      await api('requestOtherUpline', { body })
+      toast('good', t('service.leave.requested'))
       await refresh('agentService', 'ownMoveRequest')
     },
   })
@@ -68,7 +69,7 @@ function Asking() {
       />
       <Submit
         form={form}
-        text={t('service.leave.ask')}
+        text={t('service.leave.request')}
         isOff={form.value('note').trim().length < WHY_MIN}
       />
     </form>

@@ -15,15 +15,15 @@ let isOwed = false
 export function noteShown() {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    const noted = isOwed ? tellMissed() : api('tellLotteryDraws', { body: { isSeen: true } })
+    const noted = isOwed ? notifyMissed() : api('notifyLotteryDraws', { body: { isSeen: true } })
     void noted.catch(quiet)
   }, NOTED_AFTER_MS)
 }
 
 /** Tells what became of the member's draws while no tab was open, or this one was without a connection. */
-export async function tellMissed() {
+export async function notifyMissed() {
   isOwed = true
-  const { draws, won, payout } = await api('tellLotteryDraws', { body: { isSeen: false } })
+  const { draws, won, payout } = await api('notifyLotteryDraws', { body: { isSeen: false } })
   isOwed = false
   if (draws === 0) return
   await needTexts('lottery')

@@ -26,7 +26,7 @@ export function Request({ onMade }: Made) {
   if (error && !methods) return <Closed error={error} retry={() => refetch()} />
   if (!methods || isFirst === undefined) return <Skeleton className="h-[880px] md:h-[620px]" />
   if (!methods.channels.some(({ open }) => open)) {
-    return <p className="text-text2">{t('money.dep.noWay')}</p>
+    return <p className="text-text2">{t('money.dep.noMethod')}</p>
   }
   return (
     <>

@@ -84,7 +84,7 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             </Alert>
           ) : null}
           <PaymentPassword required {...form.field('paymentPassword')} />
-          <Submit form={form} text={t('cashier.add')} busyText={t('cashier.asking')} />
+          <Submit form={form} text={t('cashier.add')} busyText={t('cashier.requesting')} />
         </form>
       ) : lost ? (
         <Trouble error={lost} retry={() => refetch()} />

@@ -80,8 +80,8 @@ export function WithdrawForm({ now, onSent }: { now: Now; onSent: () => void }) 
         <PaymentPassword {...form.field('paymentPassword')} />
         <Submit
           form={form}
-          text={t('cashier.ask')}
-          busyText={t('cashier.asking')}
+          text={t('cashier.request')}
+          busyText={t('cashier.requesting')}
           isOff={form.value('paymentPassword') === '' || !cost.amount}
         />
         <p className="mt-3 text-center text-12 text-text3">{t('cashier.noReversal')}</p>

@@ -80,7 +80,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
           )}
         </p>
         {linked && !own.mayUnlink ? (
-          <p className="text-13 text-text3">{t('identity.lastWay')}</p>
+          <p className="text-13 text-text3">{t('identity.lastMethod')}</p>
         ) : null}
       </div>
       {linked ? (

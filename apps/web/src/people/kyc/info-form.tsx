@@ -30,7 +30,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
   const lands = useMemo(countries, [])
   const today = brandToday()
   /** The age that the typed birthday makes, where it would bar: to be confirmed, and once it is. */
-  const [asked, setAsked] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const confirmed = useRef<number>(undefined)
   const isYoung = (day: string) => isDay(day) && day <= today && ageOn(day, today) < minAge
   const owner = useSession((s) => s.member?.id ?? '')
@@ -53,7 +53,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
     },
     refused: (error) => {
       if (error instanceof Refusal && error.code === 'BIRTHDAY_TO_CONFIRM') {
-        setAsked(Number(error.value?.age))
+        setRequested(Number(error.value?.age))
         return true
       }
       const isAge = Boolean(errorsOf(error).fields.birthday)
@@ -62,16 +62,16 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
     },
   })
   const answer = (isRight: boolean) => {
-    confirmed.current = isRight ? asked : undefined
-    setAsked(undefined)
+    confirmed.current = isRight ? requested : undefined
+    setRequested(undefined)
     if (isRight) form.submit()
     else form.show({ birthday: t('kyc.rule.birthday') })
   }
   return (
     <form {...form.form}>
-      {asked === undefined ? null : (
+      {requested === undefined ? null : (
         <BirthdayDialog
-          {...{ birthday: form.value('birthday'), age: asked, minAge }}
+          {...{ birthday: form.value('birthday'), age: requested, minAge }}
           onRight={() => answer(true)}
           onWrong={() => answer(false)}
         />

@@ -36,7 +36,7 @@ function LookAround({ onClick = closeDialog }: { onClick?: () => void }) {
 export function Pending({ isPerson }: { isPerson: boolean }) {
   const steps = [
     [t('kyc.pending.check'), t(isPerson ? 'kyc.pending.person' : 'kyc.pending.text')],
-    [t('kyc.pending.tell'), t('kyc.pending.tellText')],
+    [t('kyc.pending.result'), t('kyc.pending.resultText')],
     [t('kyc.pending.goOn'), goOnText()],
   ] as const
   return (

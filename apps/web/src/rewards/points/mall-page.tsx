@@ -39,7 +39,7 @@ function Mall() {
           <>
             <Balance />
             <How config={config} />
-            <Shelves config={config} />
+            <GoodsGroups config={config} />
           </>
         ) : (
           <Join config={config} />
@@ -111,7 +111,7 @@ function How({ config }: { config: Config }) {
   )
 }
 
-function Shelves({ config }: { config: Config }) {
+function GoodsGroups({ config }: { config: Config }) {
   const { tab } = useSearch<{ tab?: string }>()
   const current = TABS.find((name) => name === tab) ?? 'goods'
   return (

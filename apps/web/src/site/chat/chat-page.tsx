@@ -19,7 +19,7 @@ export function ChatPage() {
   return (
     <div className="mx-auto grid max-w-[820px] gap-4">
       {isMember ? <Chat /> : <Elsewhere isTrial={member?.isTrial === true} />}
-      <OtherWays />
+      <OtherChannels />
     </div>
   )
 }
@@ -104,7 +104,7 @@ function Elsewhere({ isTrial }: { isTrial: boolean }) {
 }
 
 /** The help centre, the form, and the address of the brand. */
-function OtherWays() {
+function OtherChannels() {
   const { data: status } = useQuery(callQuery('systemStatus'))
   const row = buttonClass({ className: 'justify-start' })
   return (

@@ -27,7 +27,7 @@ export const agentsErrors = {
   MOVE_RATE: { status: 409, retry: false },
   MOVE_DEBT: { status: 409, retry: false },
   MOVE_PENDING: { status: 409, retry: false },
-  MOVE_ASKED: { status: 409, retry: false },
+  MOVE_REQUESTED: { status: 409, retry: false },
   MOVE_REQUEST_LIMIT: { status: 409, retry: false },
   MOVE_LEFT_TEAM: { status: 409, retry: false },
   MOVE_REQUEST_CLOSED: { status: 409, retry: false },

@@ -9,7 +9,7 @@ export const operatorsErrors = {
   OWN_ACCOUNT: { status: 403, retry: false },
   SELF_APPROVAL: { status: 403, retry: false },
   LINKED_OPERATOR: { status: 403, retry: false },
-  ASKER_NOT_ALLOWED: { status: 409, retry: false },
+  REQUESTER_NOT_ALLOWED: { status: 409, retry: false },
   SETUP_OPEN: { status: 409, retry: false },
   EXCLUSION_OWN: { status: 409, retry: false },
   REQUEST_CLOSED: { status: 409, retry: false },

@@ -29,7 +29,7 @@ export const AGENTS = {
   'agent-contract.answer': ({ details }) => [
     [t('settlement.agent'), String(details.username)],
     [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],
-    [t('counter.asks'), termLines(details.terms as Terms).join(' · ')],
+    [t('counter.requests'), termLines(details.terms as Terms).join(' · ')],
     [
       t('settlement.verdict'),
       <strong key="verdict">

@@ -58,7 +58,7 @@ export type AgentsTables = {
     amount_minor: bigint
     from_wallet: Defaulted<string | null>
     state: Defaulted<string>
-    asked_at: Date
+    requested_at: Date
     answer_by: Date
     due_by: Defaulted<Date | null>
     answered_at: Defaulted<Date | null>
@@ -308,12 +308,12 @@ export type AgentsTables = {
   'tree_move.request': {
     request_id: string
     brand_id: string
-    asked_by: string
+    requested_by: string
     member_id: string
     to_id: string
     note: string
     state: Defaulted<string>
-    asked_at: Date
+    requested_at: Date
     answer_by: Date
     agreed_at: Defaulted<Date | null>
     closed_at: Defaulted<Date | null>

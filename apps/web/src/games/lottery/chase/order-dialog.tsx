@@ -157,7 +157,7 @@ function stateOf({ state, because, payout }: Instalment) {
 
 /** Asks once more, with the amount that comes back, before it cancels the rest. */
 function Cancelling({ chase: { chaseId, reserved } }: { chase: Chase }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const amount = inMoney(reserved)
@@ -173,9 +173,9 @@ function Cancelling({ chase: { chaseId, reserved } }: { chase: Chase }) {
       setBusy(false)
     }
   }
-  if (!isAsked)
+  if (!isRequested)
     return (
-      <Button isWide icon="x" onClick={() => setAsked(true)}>
+      <Button isWide icon="x" onClick={() => setRequested(true)}>
         {t('lottery.chase.cancel')}
       </Button>
     )
@@ -186,7 +186,7 @@ function Cancelling({ chase: { chaseId, reserved } }: { chase: Chase }) {
       <Button variant="brand" isWide isBusy={isBusy} onClick={() => void cancel()}>
         {t('lottery.chase.confirm', { amount })}
       </Button>
-      <Button isWide onClick={() => setAsked(false)}>
+      <Button isWide onClick={() => setRequested(false)}>
         {t('lottery.chase.keep')}
       </Button>
     </div>

@@ -34,7 +34,7 @@ const columns = (): Column<Goods>[] => [
 ]
 
 /** The gifts of the mall: added and changed here. */
-export function GoodsShelf() {
+export function GoodsList() {
   const [{ item }, set] = useFilters()
   const may = useMay()
   const { data, error } = useCall('opsPointGoods')

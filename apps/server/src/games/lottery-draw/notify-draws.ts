@@ -1,4 +1,4 @@
-import type { tellLotteryDraws } from '@parola/contract'
+import type { notifyLotteryDraws } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { issues } from '#games/lottery-issue'
 import { lockMember } from '#people/eligibility'
@@ -20,7 +20,7 @@ const COMMIT_MS = 2 * SECOND_MS
  * Tells the acting member once what became of the draws of their tickets: as the answer, and in their messages. What an
  * open tab has shown already is only noted.
  */
-export async function tellDraws(w: Work, { body }: Input<typeof tellLotteryDraws>) {
+export async function notifyDraws(w: Work, { body }: Input<typeof notifyLotteryDraws>) {
   const { memberId, currency } = await lockMember(w, memberOf(w))
   const now = await issues.selectClock(w.tx)
   const until = addMs(now, -COMMIT_MS)

@@ -12,7 +12,7 @@ import { kycDecided } from './facts.ts'
 const say = sentences('delivery')
 
 /** Tells a member of the decision on their documents: in open tabs, and by e-mail where they have an address. */
-export function tellMember(realtime: Realtime, outbox: Outbox): Listener[] {
+export function notifyMember(realtime: Realtime, outbox: Outbox): Listener[] {
   return [
     on(kycDecided, 'kyc.tell-browser', (_, { memberId, data }) =>
       realtime.toMember(memberId, verificationChannel, data),

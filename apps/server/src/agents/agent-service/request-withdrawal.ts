@@ -5,15 +5,19 @@ import { refuseByFigures, sentToday } from '#money/team-transfer'
 import { leftToday, refuseLeaving } from '#money/withdrawal'
 import { refuseUnfit } from '#people/eligibility'
 import { refuse, type Work } from '#platform/work'
-import { type AskParts, type Body, begin, insert, named, refuseByTerms } from './ask.ts'
 import { heldKey } from './escrow.ts'
 import type { RequestRow } from './request.sql.ts'
+import { type Body, begin, insert, named, type RequestParts, refuseByTerms } from './request.ts'
 
 /**
  * Asks the direct agent for a withdrawal: the amount waits in escrow from now on. What may leave is checked as for every
  * withdrawal; who may not play withdraws without an agent, as with transfers.
  */
-export async function askWithdrawal(parts: AskParts, work: Work, body: Body): Promise<RequestRow> {
+export async function requestWithdrawal(
+  parts: RequestParts,
+  work: Work,
+  body: Body,
+): Promise<RequestRow> {
   const found = await begin(work, 'withdrawal', body)
   if (found.earlier) return found.earlier
   const { member, config, terms } = found

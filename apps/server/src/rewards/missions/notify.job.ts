@@ -10,17 +10,17 @@ import { markNotified, selectUnnotified } from './progress.sql.ts'
 const PAGE = 500
 
 /** Tells members of the missions that they have completed, each once. */
-export async function tellCompleted(engine: Engine, now: Date) {
+export async function notifyCompleted(engine: Engine, now: Date) {
   for (const { brandId } of await allBrands(engine.db.kysely, now)) {
     for (const row of await selectUnnotified(engine.db.kysely, brandId, PAGE)) {
-      await work(engine, bySystem(brandId), (w) => tellOne(w, row))
+      await work(engine, bySystem(brandId), (w) => notifyOne(w, row))
     }
   }
 }
 
 type Completed = { member_id: string; mission_id: string; window_name: string }
 
-async function tellOne(w: Work, row: Completed) {
+async function notifyOne(w: Work, row: Completed) {
   const { member_id: memberId, mission_id: missionId, window_name: windowName } = row
   if (!(await markNotified(w.tx, { memberId, missionId, windowName }, w.now))) return
   const { missions } = await settingsOf(w, missionSettings)

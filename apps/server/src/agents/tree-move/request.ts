@@ -1,4 +1,4 @@
-import type { askMove, downlineMoveEffect, moveRequests } from '@parola/contract'
+import type { downlineMoveEffect, moveRequests, requestMove } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { addMs, DAY_MS } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
@@ -13,8 +13,8 @@ import {
   expireRequest,
   insertRequest,
   lockRequest,
-  selectAskedBy,
-  wasAskedSince,
+  selectRequestedBy,
+  wasRequestedSince,
 } from './request.sql.ts'
 
 /** How long a member has to answer, and is left alone after an answer. */
@@ -40,25 +40,26 @@ export async function readOwnEffect(
 
 /**
  * Asks for a move within the own team. The member answers first.
- * @throws Refusal NOT_FOUND, why it cannot be, MOVE_ASKED, MOVE_REQUEST_LIMIT
+ * @throws Refusal NOT_FOUND, why it cannot be, MOVE_REQUESTED, MOVE_REQUEST_LIMIT
  */
-export async function ask(work: Work, { body }: Pick<Input<typeof askMove>, 'body'>) {
+export async function sendRequest(work: Work, { body }: Pick<Input<typeof requestMove>, 'body'>) {
   const { tx, brandId, now } = work
-  const { note, ...asked } = body
-  const { memberId } = asked
-  const agentId = await refuseOutside(work, asked)
-  const { target } = await possible(work, asked)
+  const { note, ...requested } = body
+  const { memberId } = requested
+  const agentId = await refuseOutside(work, requested)
+  const { target } = await possible(work, requested)
   if (!target) refuse('MOVE_TARGET_INVALID')
   await expireRequest(tx, memberId, now)
-  if (await wasAskedSince(tx, memberId, addMs(now, -QUIET_DAYS * DAY_MS))) refuse('MOVE_ASKED')
+  if (await wasRequestedSince(tx, memberId, addMs(now, -QUIET_DAYS * DAY_MS)))
+    refuse('MOVE_REQUESTED')
   if ((await countOpen(tx, agentId, now)) >= OPEN_MAX) refuse('MOVE_REQUEST_LIMIT')
   const requestId = newId(now)
   const isNew = await insertRequest(tx, {
-    ...{ request_id: requestId, brand_id: brandId, asked_by: agentId, member_id: memberId },
-    ...{ to_id: target.memberId, note: note.trim(), asked_at: now },
+    ...{ request_id: requestId, brand_id: brandId, requested_by: agentId, member_id: memberId },
+    ...{ to_id: target.memberId, note: note.trim(), requested_at: now },
     answer_by: addMs(now, ANSWER_DAYS * DAY_MS),
   })
-  if (!isNew) refuse('MOVE_ASKED')
+  if (!isNew) refuse('MOVE_REQUESTED')
   await record(work, {
     what: 'team.ask-move',
     subject: subjectOf(memberId),
@@ -68,16 +69,17 @@ export async function ask(work: Work, { body }: Pick<Input<typeof askMove>, 'bod
   return { requestId }
 }
 
-export async function readAsked(glance: Glance, { query }: Input<typeof moveRequests>) {
+export async function readRequested(glance: Glance, { query }: Input<typeof moveRequests>) {
   const { db, now } = glance
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => selectAskedBy(db, { agentId: memberOf(glance), before: idIn(query.cursor), limit }),
+    (limit) =>
+      selectRequestedBy(db, { agentId: memberOf(glance), before: idIn(query.cursor), limit }),
     (row) => row.request_id,
   )
   const content = shown.map((row) => ({
     ...{ requestId: row.request_id, account: row.account, to: row.to, note: row.note },
-    ...{ state: stateAt(row, now), askedAt: row.asked_at, answerBy: row.answer_by },
+    ...{ state: stateAt(row, now), requestedAt: row.requested_at, answerBy: row.answer_by },
     reason: row.reason,
   }))
   return { content, next }
@@ -89,7 +91,7 @@ const idIn = (cursor?: string) => (isId(cursor) ? cursor : undefined)
 /** @throws Refusal MOVE_REQUEST_CLOSED */
 export async function withdrawRequest(work: Work, requestId: string): Promise<null> {
   const row = await lockRequest(work.tx, requestId)
-  if (row?.asked_by !== memberOf(work)) refuse('MOVE_REQUEST_CLOSED')
+  if (row?.requested_by !== memberOf(work)) refuse('MOVE_REQUEST_CLOSED')
   await closeRequest(work.tx, requestId, { state: 'withdrawn', now: work.now })
   return null
 }

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 
 /** Which titles are listed, for whom and when: a brand hides, orders and closes titles. */
-export type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
+export type Scope = { db: Kysely<Tables>; brandId: string; now: Date }
 
 /** Neither the brand, nor all of us, nor its vendor took it away. */
 export const IN_SIGHT = sql<SqlBool>`(t.active and v.active and t.vendor_status <> 'disabled'
@@ -18,7 +18,7 @@ export function isShutAt(criteria: 'bv' | 'bt', now: Date) {
 }
 
 /** Every title with its vendor and a brand's overrides of both. */
-export function everyTitle({ db, brandId }: Pick<Shelf, 'db' | 'brandId'>) {
+export function everyTitle({ db, brandId }: Pick<Scope, 'db' | 'brandId'>) {
   return db
     .selectFrom('catalogue.title as t')
     .innerJoin('catalogue.vendor as v', 'v.vendor', 't.vendor')

@@ -1,4 +1,4 @@
-import type { askAgentDeposit } from '@parola/contract'
+import type { requestAgentDeposit } from '@parola/contract'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import { moneyInSince } from '#money/deposit'
@@ -17,16 +17,23 @@ import { memberOf, refuse, type Work } from '#platform/work'
 import { type AgentServiceSettings, agentServiceSettings } from './agent-service-settings.ts'
 import { writeNote } from './notes.ts'
 import { notify } from './notify.ts'
-import { countAsked, insertRequest, type RequestRow, selectByRequestKey } from './request.sql.ts'
+import {
+  countRequested,
+  insertRequest,
+  type RequestRow,
+  selectByRequestKey,
+} from './request.sql.ts'
 import { isOn } from './terms.ts'
 
-export type AskParts = {
+const MESSAGES = { deposit: 'asked-deposit', withdrawal: 'asked-withdrawal' } as const
+
+export type RequestParts = {
   turnover: Turnover
   guards: Pick<Guards, 'heldUntil'>
   fieldKeys: FieldKeys
 }
-export type Body = Input<typeof askAgentDeposit>['body']
-type Asked = {
+export type Body = Input<typeof requestAgentDeposit>['body']
+type Requested = {
   member: Member
   agent: Member
   config: BrandConfig
@@ -35,7 +42,11 @@ type Asked = {
 }
 
 /** Asks the direct agent for a deposit: nothing moves before the agent accepts. The same request key answers the first. */
-export async function askDeposit(parts: AskParts, work: Work, body: Body): Promise<RequestRow> {
+export async function requestDeposit(
+  parts: RequestParts,
+  work: Work,
+  body: Body,
+): Promise<RequestRow> {
   const found = await begin(work, 'deposit', body)
   if (found.earlier) return found.earlier
   const { member, config } = found
@@ -81,7 +92,7 @@ export async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Bo
 export async function refuseByTerms(
   work: Work,
   kind: 'deposit' | 'withdrawal',
-  { member, config, terms, body }: Asked,
+  { member, config, terms, body }: Requested,
 ) {
   const { amount } = body
   if (amount < terms.minMinor || amount > terms.maxMinor || amount <= 0n) {
@@ -89,14 +100,14 @@ export async function refuseByTerms(
   }
   const { timeZone } = config
   const since = startOfDay(dayOf(work.now, timeZone), timeZone)
-  const asked = await countAsked(work.tx, { memberId: member.memberId, kind, since })
-  if (asked >= terms.dailyTimes) refuse('SERVICE_DAILY_TIMES', { times: terms.dailyTimes })
+  const requested = await countRequested(work.tx, { memberId: member.memberId, kind, since })
+  if (requested >= terms.dailyTimes) refuse('SERVICE_DAILY_TIMES', { times: terms.dailyTimes })
 }
 
-type New = Asked & { service: 'deposit' | 'withdrawal'; requestId: string; reference: string }
+type New = Requested & { service: 'deposit' | 'withdrawal'; requestId: string; reference: string }
 
 export async function insert(
-  { fieldKeys }: AskParts,
+  { fieldKeys }: RequestParts,
   work: Work,
   { service: kind, requestId, reference, member, agent, terms, body }: New,
 ): Promise<RequestRow> {
@@ -106,10 +117,10 @@ export async function insert(
     ...{ request_id: requestId, brand_id: brandId, member_id: member.memberId },
     ...{ agent_id: agent.memberId, request_key: body.requestKey, reference, kind },
     ...{ currency: member.currency, amount_minor: body.amount },
-    ...{ asked_at: now, answer_by: answerBy, due_by: answerBy },
+    ...{ requested_at: now, answer_by: answerBy, due_by: answerBy },
   })
   if (!row) refuse('SERVICE_OPEN')
   await writeNote(tx, fieldKeys, { requestId, side: 'member', text: body.note })
-  await notify(work, row, [{ to: 'agent', kind: `asked-${kind}` }])
+  await notify(work, row, [{ to: 'agent', kind: MESSAGES[kind] }])
   return row
 }

@@ -4,17 +4,17 @@ import { Agent, request } from 'undici'
 const CONNECTIONS = 6
 const KEEP_MS = 30_000
 
-type Sending = { method: string; headers: Record<string, string>; body?: string }
+export type Sending = { method: string; headers: Record<string, string>; body?: string }
 export type Reply = { status: number; text: string; cookies: string[] }
 
 /** The connections of one browser, all from one address. */
-export type Line = {
+export type Connection = {
   localAddress: string | undefined
   send(url: string, sending: Sending, timeoutMs: number): Promise<Reply>
   close(): Promise<void>
 }
 
-export function openLine(localAddress: string | undefined): Line {
+export function openConnection(localAddress: string | undefined): Connection {
   const agent = new Agent({
     connections: CONNECTIONS,
     keepAliveTimeout: KEEP_MS,

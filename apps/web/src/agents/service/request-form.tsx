@@ -18,14 +18,14 @@ const PASSWORD_MAX = 128
 type Props = { kind: 'deposit' | 'withdrawal'; service: Service }
 
 /** Asks the agent: for a withdrawal with the payment password, because the money leaves the balance at once. */
-export function AskForm({ kind, service }: Props) {
+export function RequestForm({ kind, service }: Props) {
   const { min, max, free, answerMinutes } = service
   const isDeposit = kind === 'deposit'
   const form = useForm({
     values: { amount: '', note: '', paymentPassword: '' },
     rules: async () => {
       const calls = await import('@parola/contract/agents/agent-service')
-      return calls.askAgentWithdrawal.body.partial({ paymentPassword: true })
+      return calls.requestAgentWithdrawal.body.partial({ paymentPassword: true })
     },
     body: ({ amount, note, paymentPassword }) => ({
       ...{ amount: wireAmount(amount, min), note: note.trim() },
@@ -38,17 +38,17 @@ export function AskForm({ kind, service }: Props) {
       return { amount: t('service.tooMuch', { most: inMoney(free) }) }
     },
     send: async ({ amount = '', note = '', paymentPassword = '' }) => {
-      await ask(kind, { amount, note, paymentPassword }).finally(() => {
+      await sendRequest(kind, { amount, note, paymentPassword }).finally(() => {
         form.set('paymentPassword', '')
         return refreshService()
       })
       form.set('amount', '')
       form.set('note', '')
-      toast('good', t('service.asked'))
+      toast('good', t('service.requested'))
     },
   })
   return (
-    <form {...form.form} aria-label={t(`service.ask.${kind}`)} className="grid gap-3">
+    <form {...form.form} aria-label={t(`service.request.${kind}`)} className="grid gap-3">
       <TextField
         {...form.field('amount')}
         label={t('service.amount')}
@@ -78,7 +78,7 @@ export function AskForm({ kind, service }: Props) {
       )}
       <Submit
         form={form}
-        text={t(`service.ask.${kind}`)}
+        text={t(`service.request.${kind}`)}
         isOff={!isDeposit && form.value('paymentPassword') === ''}
       />
       <p className="text-center text-12 text-text2">{answerText(answerMinutes)}</p>
@@ -95,15 +95,15 @@ function answerText(minutes: number): string {
     : t('service.answerIn', { count: minutes })
 }
 
-type Asked = { amount: string; note: string; paymentPassword: string }
+type Requested = { amount: string; note: string; paymentPassword: string }
 
-async function ask(kind: Props['kind'], { amount, note, paymentPassword }: Asked) {
+async function sendRequest(kind: Props['kind'], { amount, note, paymentPassword }: Requested) {
   if (kind === 'deposit') {
-    return withRequestKey({ call: 'askAgentDeposit', request: amount }, (requestKey) =>
-      api('askAgentDeposit', { body: { requestKey, amount, note } }),
+    return withRequestKey({ call: 'requestAgentDeposit', request: amount }, (requestKey) =>
+      api('requestAgentDeposit', { body: { requestKey, amount, note } }),
     )
   }
-  return withRequestKey({ call: 'askAgentWithdrawal', request: amount }, (requestKey) =>
-    api('askAgentWithdrawal', { body: { requestKey, amount, note, paymentPassword } }),
+  return withRequestKey({ call: 'requestAgentWithdrawal', request: amount }, (requestKey) =>
+    api('requestAgentWithdrawal', { body: { requestKey, amount, note, paymentPassword } }),
   )
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourceAddress } from './address.ts'
-import { openLine } from './line.ts'
+import { openConnection } from './connection.ts'
 
 const server = createServer(({ socket }, response) => response.end(socket.remoteAddress))
 let url = ''
@@ -17,9 +17,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const seen = await Promise.all(
       [0, 1, 300].map(async (place) => {
-        const line = openLine(sourceAddress('localhost', place))
-        const { text } = await line.send(url, { method: 'GET', headers: {} }, 5000)
-        await line.close()
+        const connection = openConnection(sourceAddress('localhost', place))
+        const { text } = await connection.send(url, { method: 'GET', headers: {} }, 5000)
+        await connection.close()
         return text
       }),
     )

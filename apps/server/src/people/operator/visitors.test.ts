@@ -43,7 +43,7 @@ async function comesIn({ as, username, app }: Settled): Promise<string> {
 }
 
 /** Attempts from all over the world, as fast as the pauses allow. */
-async function strangersTry(step: (as: Caller) => Promise<{ code: string }>): Promise<string> {
+async function visitorsTry(step: (as: Caller) => Promise<{ code: string }>): Promise<string> {
   let last = ''
   for (let time = 0; time < MANY; time += 1) last = (await step(server.visitor())).code
   return last
@@ -51,7 +51,7 @@ async function strangersTry(step: (as: Caller) => Promise<{ code: string }>): Pr
 
 test('[ACC-006] wrong passwords from elsewhere never lock an operator out of their own browser', async () => {
   const operator = await settled()
-  const locked = await strangersTry((as) => logIn(as, operator.username, 'not-the-password'))
+  const locked = await visitorsTry((as) => logIn(as, operator.username, 'not-the-password'))
   expect(locked).toBe('LOGIN_LOCKED')
   expect((await logIn(server.visitor(), operator.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
   expect(await comesIn(operator)).toBe('OK')
@@ -61,7 +61,7 @@ test('[ACC-006] nor do wrong codes from somebody who knows the password', async 
   const operator = await settled()
   server.clock.advance(2 * HOUR_MS)
   const { ticket } = valueIn(await logIn(server.visitor(), operator.username, PASSWORD))
-  const locked = await strangersTry((as) =>
+  const locked = await visitorsTry((as) =>
     server.call('operatorProve', { as, body: { ticket, code: '000000' } }),
   )
   expect(locked).toBe('LOGIN_LOCKED')
@@ -79,7 +79,7 @@ test('[ACC-006] guesses in the operator’s own browser are paused there', async
 
 test('[ACC-006] the browser of one operator means nothing for another’s name', async () => {
   const [operator, other] = [await settled(), await settled()]
-  await strangersTry((as) => logIn(as, operator.username, 'not-the-password'))
+  await visitorsTry((as) => logIn(as, operator.username, 'not-the-password'))
   expect((await logIn(other.as, operator.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
 })
 

@@ -6,12 +6,12 @@ import type { Question } from './records.ts'
  * Makes a request that is written down before it is sent, so that it can be asked about if no answer comes. A refusal
  * is an answer too: nothing has moved.
  */
-export async function asking<T>(
+export async function requesting<T>(
   { records, pace }: Member,
-  question: Omit<Question, 'askedAt'>,
+  question: Omit<Question, 'requestedAt'>,
   request: () => Promise<T>,
 ): Promise<T> {
-  records.ask({ ...question, askedAt: pace.now() })
+  records.request({ ...question, requestedAt: pace.now() })
   try {
     const answer = await request()
     records.answered(question.key)

@@ -8,7 +8,7 @@ import { transferSettings } from './transfer-settings.ts'
 import type { TransferParts } from './transfers.ts'
 
 /** Who leaves has their money brought home, where the brand has it so (rules/vendor-protocol §4). */
-export async function returnHome(w: Work, { memberId, brandId }: Fact) {
+export async function returnAfterSession(w: Work, { memberId, brandId }: Fact) {
   const { autoReturn } = await settingsOf({ tx: w.tx, brandId, now: w.now }, transferSettings)
   if (!autoReturn) return
   // The key goes with the job: a second run of it moves nothing twice.
@@ -16,7 +16,7 @@ export async function returnHome(w: Work, { memberId, brandId }: Fact) {
 }
 
 /** @throws Error when a vendor did not respond, to be tried again. */
-export async function bringHome(parts: TransferParts, { requestKey, ...owner }: BringBack) {
+export async function returnWallets(parts: TransferParts, { requestKey, ...owner }: BringBack) {
   const { actor, brandId } = bySystem(owner.brandId)
   const opening = {
     actor: { ...actor, memberId: owner.memberId },
