@@ -10,7 +10,7 @@ const AGENTS_MAX = 14
 type Player = { under: number; valid: bigint; ngr: bigint; isWin: boolean }
 type Contract = Settling & { terms: ContractTerms }
 /** Where each agent hangs, the first one under the house, with the terms that each asks for, and who plays below whom. */
-type Tree = { uplines: number[]; asked: ContractTerms[]; players: Player[] }
+type Tree = { uplines: number[]; requested: ContractTerms[]; players: Player[] }
 
 const minor = (max: bigint) => fc.bigInt({ min: 0n, max })
 const ppm = fc.integer({ min: 1, max: 60_000 })
@@ -51,7 +51,7 @@ const treeOf = (terms: fc.Arbitrary<ContractTerms>): fc.Arbitrary<Tree> =>
   fc.integer({ min: 1, max: AGENTS_MAX }).chain((agents) =>
     fc.record({
       uplines: fc.tuple(...Array.from({ length: agents - 1 }, (_, i) => fc.nat(i))),
-      asked: fc.array(terms, { minLength: agents, maxLength: agents }),
+      requested: fc.array(terms, { minLength: agents, maxLength: agents }),
       players: fc.array(
         fc.record({
           under: fc.nat(agents - 1),
@@ -64,27 +64,27 @@ const treeOf = (terms: fc.Arbitrary<ContractTerms>): fc.Arbitrary<Tree> =>
     }),
   )
 
-/** The most that the upper terms allow of what was asked for; undefined where that is nothing. */
-function cut(upper: ContractTerms, asked: ContractTerms): ContractTerms | undefined {
-  const allowed = allowedPpm(upper, asked) ?? []
+/** The most that the upper terms allow of what was requested for; undefined where that is nothing. */
+function cut(upper: ContractTerms, requested: ContractTerms): ContractTerms | undefined {
+  const allowed = allowedPpm(upper, requested) ?? []
   const most = (rate: number, i: number) => Math.min(rate, allowed[i] ?? 0)
-  if (asked.kind === 'realtime') {
-    const { profitRate, lossRate } = asked
-    return { ...asked, profitRate: most(profitRate, 0), lossRate: most(lossRate, 1) }
+  if (requested.kind === 'realtime') {
+    const { profitRate, lossRate } = requested
+    return { ...requested, profitRate: most(profitRate, 0), lossRate: most(lossRate, 1) }
   }
-  const rates = asked.tiers.map(({ rate }, i) => most(rate, i))
-  const tiers = asked.tiers.flatMap((tier, i) => {
+  const rates = requested.tiers.map(({ rate }, i) => most(rate, i))
+  const tiers = requested.tiers.flatMap((tier, i) => {
     const rate = rates[i] ?? 0
     return rate > Math.max(0, ...rates.slice(0, i)) ? [{ ...tier, rate }] : []
   })
-  return tiers.length > 0 ? ({ ...asked, tiers } as ContractTerms) : undefined
+  return tiers.length > 0 ? ({ ...requested, tiers } as ContractTerms) : undefined
 }
 
 /** A contract for everybody whose upline has one that allows any. */
-function contractsOf({ uplines, asked }: Tree): Contract[] {
-  const terms: (ContractTerms | undefined)[] = [asked[0]]
+function contractsOf({ uplines, requested }: Tree): Contract[] {
+  const terms: (ContractTerms | undefined)[] = [requested[0]]
   for (const [i, upline] of uplines.entries()) {
-    const [upper, own] = [terms[upline], asked[i + 1]]
+    const [upper, own] = [terms[upline], requested[i + 1]]
     terms.push(upper && own && cut(upper, own))
   }
   return terms.flatMap((own, i) => {

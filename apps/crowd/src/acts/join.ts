@@ -6,7 +6,8 @@ import { type Act, lookUntil } from './act.ts'
 
 const DIALLING = '63'
 const CODE = /\b\d{6}\b/
-const TAKEN = new Set(['USERNAME_TAKEN', 'MOBILE_TAKEN'])
+/** A number with an account is sent no code, and the one it was sent before is wrong: nobody learns that it has one. */
+const TAKEN = new Set(['USERNAME_TAKEN', 'MOBILE_TAKEN', 'CODE_WRONG'])
 const LETTER = { everyMs: 300, withinMs: 20_000 }
 
 /** Registers, by number where the brand offers it and messages can be read, or else by username. */
