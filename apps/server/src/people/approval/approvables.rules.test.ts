@@ -1,7 +1,7 @@
 import { APPROVAL_KINDS, type ApprovalKind } from '@parola/contract'
 import { expect, test } from 'vitest'
+import type { Approvable } from './approvable.types.ts'
 import { approvablesByKind } from './approvables.rules.ts'
-import type { Approvable } from './approvals.ts'
 
 const approvable = (kind: string): Approvable => ({
   kind: kind as ApprovalKind,

@@ -1,5 +1,5 @@
 import { APPROVAL_KINDS } from '@parola/contract'
-import type { Approvable } from './approvals.ts'
+import type { Approvable } from './approvable.types.ts'
 
 /** What carries out each kind of request. */
 export type Approvables = ReadonlyMap<string, Approvable>

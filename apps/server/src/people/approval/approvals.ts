@@ -1,15 +1,11 @@
-import {
-  type ApprovalKind,
-  type decideApproval,
-  type OperatorRight,
-  rightsOf,
-} from '@parola/contract'
+import { type ApprovalKind, type decideApproval, rightsOf } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { mayStill, refuseLinked } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import type { Request } from './approvable.types.ts'
 import type { Approvables } from './approvables.rules.ts'
 import {
   closeRequest,
@@ -23,24 +19,6 @@ import {
 } from './approval.sql.ts'
 
 const OPEN_MS = 3 * DAY_MS
-
-/** An action that takes two operators: the right each of them needs, and what it does. */
-export type Approvable = {
-  kind: ApprovalKind
-  /** The requester's right; it is checked again on approval. */
-  proposeRight: OperatorRight
-  /** The right of the second operator. */
-  needs: OperatorRight
-  carryOut(work: Work, request: Agreed): Promise<void>
-}
-export type Request = {
-  kind: ApprovalKind
-  subject: string
-  details: Record<string, unknown>
-  reason: string
-}
-/** A request that a second operator approved, with its requester. */
-export type Agreed = Request & { requestedBy: string }
 
 const ACCOUNT = 'operator:'
 
