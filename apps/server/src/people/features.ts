@@ -52,7 +52,7 @@ function persons(
     memberFeature(engine),
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKeys, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
-    approvalFeature({ engine, kinds: approvals }),
+    approvalFeature({ engine, approvables: approvals }),
     settingChangeFeature,
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),

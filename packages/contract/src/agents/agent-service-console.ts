@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant, nothing, text } from '../core/values.ts'
 import {
@@ -49,6 +50,11 @@ const opsRequest = z.strictObject({
   /** A decision waits for a second operator. */
   isRequested: z.boolean(),
 })
+
+export const agentServiceApprovals = approvalKinds(
+  ['agent-service.decide', 'agent-service.terms'],
+  ['SERVICE_CLOSED', 'TRANSFER_RECEIVER_CLOSED', 'BRAND_CHANGED'],
+)
 
 export const opsServiceRequests = call({
   method: 'GET',

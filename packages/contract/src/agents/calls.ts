@@ -1,3 +1,4 @@
+import { approvalKindsIn } from '../core/approval-kinds.ts'
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as agentContract from './agent-contract.ts'
@@ -43,3 +44,12 @@ export const agentsCalls = callsIn(
 )
 
 export const agentsChannels = channelsIn(agentService)
+
+export const agentsApprovals = approvalKindsIn(
+  agentServiceConsole,
+  contractConsole,
+  payoutStop,
+  settlementConsole,
+  treeConsole,
+  treeMoveConsole,
+)

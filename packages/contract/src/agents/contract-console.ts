@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 import { contractConflict, contractTerms } from './agent-contract.ts'
+
+export const contractApprovals = approvalKinds(
+  ['agent-contract.answer', 'agent-contract.offer', 'agent-contract.end'],
+  ['CONTRACT_STATE', 'CONTRACT_OFF'],
+)
 
 export const counterOffers = call({
   method: 'GET',

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 
 /** Sums that are compared with single bets. */
 export const CHECKED_SUMS = ['memberDay', 'rebateDay', 'teamDay', 'slots'] as const
+
+export const payoutStopApprovals = approvalKinds(
+  ['payout-stop.settle'],
+  ['STOP_SETTLED', 'STOP_WORSE'],
+)
 
 export const payoutStops = call({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import {
   amount,
@@ -20,6 +21,8 @@ const line = {
   downlineCost: amount,
   amount,
 }
+
+export const settlementApprovals = approvalKinds(['settlement.decide'], ['PAYOUT_STOPPED'])
 
 export const settlements = call({
   method: 'GET',

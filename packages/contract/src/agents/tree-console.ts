@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import {
   amount,
@@ -24,6 +25,11 @@ const node = {
   teamSize: count,
   agents: count,
 }
+
+export const treeApprovals = approvalKinds(
+  ['team.type'],
+  ['ACCOUNT_INACTIVE', 'AGENT_HAS_TEAM', 'AGENT_HAS_CONTRACT'],
+)
 
 export const agentTree = call({
   method: 'GET',

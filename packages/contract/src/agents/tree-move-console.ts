@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 import { MOVE_REFUSALS, moveInput, moveOutcome } from './tree-move.ts'
+
+export const treeMoveApprovals = approvalKinds(
+  ['team.move'],
+  [...MOVE_REFUSALS, 'MOVE_REQUEST_CLOSED', 'MOVE_LEFT_TEAM'],
+)
 
 export const moveEffect = call({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { instant, instantParam, nothing, text } from '../core/values.ts'
 
@@ -18,6 +19,8 @@ const change = z.strictObject({
   requestedBy: z.string(),
   requestedAt: instant,
 })
+
+export const settingsApprovals = approvalKinds(['settings.change'], ['BRAND_CHANGED'])
 
 export const opsFeatureSettings = call({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { approvalKindsIn } from '../core/approval-kinds.ts'
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as catalogue from './catalogue.ts'
@@ -35,3 +36,5 @@ export const gamesCalls = callsIn(
 )
 
 export const gamesChannels = channelsIn(lotteryHalls)
+
+export const gamesApprovals = approvalKindsIn(freeRound, heldWin, lotteryResult)

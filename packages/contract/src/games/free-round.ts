@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
 
@@ -49,6 +50,11 @@ const freeRounds = z.strictObject({
   givenAt: instant,
   expiresAt: instant,
 })
+
+export const freeRoundApprovals = approvalKinds(
+  ['free-rounds.give'],
+  ['AMOUNT_OUT_OF_LIMITS', 'MEMBER_INELIGIBLE', 'GAME_UNKNOWN', 'REQUEST_KEY_REUSED'],
+)
 
 export const opsFreeRounds = call({
   method: 'GET',

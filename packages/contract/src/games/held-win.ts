@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, instant, text } from '../core/values.ts'
 
 const verdict = z.enum(['release', 'refuse'])
+
+export const heldWinApprovals = approvalKinds(['win.review'], ['HELD_WIN_OVER'])
 
 export const heldWins = call({
   method: 'GET',

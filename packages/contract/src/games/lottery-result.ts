@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
 
@@ -49,6 +50,8 @@ const issue = z.strictObject({
   /** Results that operators have entered. */
   entries: z.number().int(),
 })
+
+export const drawApprovals = approvalKinds(['draw.void', 'draw.correct'], ['LOTT_DRAW_CHANGED'])
 
 export const lotteryCalendar = call({
   method: 'GET',

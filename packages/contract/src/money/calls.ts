@@ -1,3 +1,4 @@
+import { approvalKindsIn } from '../core/approval-kinds.ts'
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as cashier from './cashier.ts'
@@ -33,3 +34,5 @@ export const moneyCalls = callsIn(
 )
 
 export const moneyChannels = channelsIn(cashier, wallet, withdrawal)
+
+export const moneyApprovals = approvalKindsIn(forfeiture, memberMoney, terms, withdrawalReview)

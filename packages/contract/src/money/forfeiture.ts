@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, instant, text } from '../core/values.ts'
 
@@ -11,6 +12,11 @@ const forfeitureCall = {
   age: 'any',
   stepUp: true,
 } as const
+
+export const forfeitureApprovals = approvalKinds(
+  ['money.forfeit', 'money.forfeit-return'],
+  ['INSUFFICIENT_FUNDS'],
+)
 
 export const forfeitures = call({
   method: 'GET',
@@ -27,7 +33,7 @@ export const forfeitures = call({
     /** The decision that awaits a second operator; until then nothing else can be requested. */
     waiting: z
       .strictObject({
-        kind: z.enum(['money.forfeit', 'money.forfeit-return']),
+        kind: z.enum(forfeitureApprovals.approvalKinds),
         amount,
         because: z.string(),
         requester: z.string(),

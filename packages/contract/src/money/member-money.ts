@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant, signedAmount, text } from '../core/values.ts'
 import { betLine } from '../games/play.ts'
@@ -7,6 +8,8 @@ import { ADJUSTMENT_CAUSES } from './adjustment-lists.ts'
 const memberId = z.uuid()
 const ofMember = { who: 'operator', needs: 'money.view', age: 'any' } as const
 const pageSize = countParam({ min: 1, max: 100, fallback: 25 })
+
+export const adjustmentApprovals = approvalKinds(['money.adjust'], ['INSUFFICIENT_FUNDS'])
 
 export const opsMemberMoney = call({
   ...ofMember,

@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, instant, nothing, text } from '../core/values.ts'
 
 /** What operators set about money, each part with its items: a method, or the one of the brand. */
 export const TERMS_PARTS = ['deposit-channel', 'withdrawal', 'payout-method', 'rebate'] as const
 export type TermsPart = (typeof TERMS_PARTS)[number]
+
+export const termsApprovals = approvalKinds(
+  TERMS_PARTS.map((part) => `terms.${part}` as const),
+  ['TERMS_CHANGED'],
+)
 
 const share = (max: number, min = 0) => z.int32().min(min).max(max)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -75,6 +76,8 @@ export const payoutStanding = z.strictObject({
   recalledDeposits: z.number().int(),
   depositsInReview: z.number().int(),
 })
+
+export const payoutApprovals = approvalKinds(['payouts.start'])
 
 export const opsWithdrawals = call({
   method: 'GET',

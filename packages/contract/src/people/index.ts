@@ -1,4 +1,5 @@
 export * from './approval.ts'
+export * from './approval-kinds.ts'
 export * from './crowd.ts'
 export * from './crowd-state.ts'
 export * from './identity.ts'

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, instant, nothing, text } from '../core/values.ts'
 import { limitKey, playLimitList } from './safer-play.ts'
 
 const memberId = z.uuid()
+
+export const exclusionApprovals = approvalKinds(['exclusion.lift'], ['EXCLUSION_OWN'])
 
 export const opsPlayLimits = call({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { instant, text } from '../core/values.ts'
 import { operatorRole } from './operator.ts'
@@ -8,6 +9,11 @@ const operatorId = z.uuid()
 export const reason = text(500, 3)
 const brands = z.array(text(40, 1)).max(100)
 const roles = z.array(operatorRole).min(1).max(7)
+
+export const staffApprovals = approvalKinds(
+  ['operator.hire', 'operator.reset', 'operator.roles', 'operator.enable'],
+  ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ROLES_APART', 'OWN_ACCOUNT'],
+)
 
 export const operators = call({
   method: 'GET',

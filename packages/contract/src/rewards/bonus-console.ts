@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, text } from '../core/values.ts'
 import {
@@ -21,6 +22,11 @@ const givenReward = reward.extend({
   givenBy: z.string(),
   agreedBy: z.string().nullable(),
 })
+
+export const rewardApprovals = approvalKinds(
+  ['reward.grant'],
+  ['AMOUNT_OUT_OF_LIMITS', 'MEMBER_INELIGIBLE', 'REQUEST_KEY_REUSED'],
+)
 
 export const opsRewards = call({
   method: 'GET',

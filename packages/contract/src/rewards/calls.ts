@@ -1,3 +1,4 @@
+import { approvalKindsIn } from '../core/approval-kinds.ts'
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as bonus from './bonus.ts'
@@ -39,3 +40,12 @@ export const rewardsCalls = callsIn(
 )
 
 export const rewardsChannels = channelsIn(bonus, wagering, promotion, vip, missions)
+
+export const rewardsApprovals = approvalKindsIn(
+  bonusConsole,
+  missionsConsole,
+  promotionConsole,
+  referralConsole,
+  vipConsole,
+  wheelConsole,
+)

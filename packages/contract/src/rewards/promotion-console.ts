@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import {
   amount,
@@ -32,6 +33,11 @@ const row = z.strictObject({
   claims: z.number().int(),
   cost: amount,
 })
+
+export const promotionApprovals = approvalKinds(
+  ['promotion.publish'],
+  ['PROMO_CHANGED', 'PROMO_STATE'],
+)
 
 export const opsPromotions = call({
   method: 'GET',

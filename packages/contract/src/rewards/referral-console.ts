@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, instant, text } from '../core/values.ts'
 import { FRIEND_GAPS, referralPayout } from './referral.ts'
@@ -16,6 +17,8 @@ const terms = {
   multiple: z.number().int().min(0).max(100),
   keys: z.array(z.enum(REFERRAL_KEYS)).max(REFERRAL_KEYS.length),
 }
+
+export const referralApprovals = approvalKinds(['referral.change'], ['BRAND_CHANGED'])
 
 export const opsReferral = call({
   method: 'GET',

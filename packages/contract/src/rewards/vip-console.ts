@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../core/approval-kinds.ts'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant, text } from '../core/values.ts'
 import { VIP_TIER_CAUSES, vipLevel, vipReward } from './vip.ts'
@@ -21,6 +22,8 @@ export const vipLevelTerms = vipLevel.omit({ tier: true }).extend({
   fundPpm: ppm,
   referralPpm: ppm,
 })
+
+export const vipApprovals = approvalKinds(['vip.levels'], ['BRAND_CHANGED'])
 
 export const opsVipLevels = call({
   method: 'GET',

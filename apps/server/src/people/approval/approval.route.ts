@@ -1,12 +1,13 @@
 import { approvals, decideApproval } from '@parola/contract'
 import { answers } from '#platform/http'
-import { type Approvable, decide, listApprovals } from './approvals.ts'
+import type { Approvables } from './approvables.rules.ts'
+import { decide, listApprovals } from './approvals.ts'
 
-export function approvalRoutes(kinds: readonly Approvable[]) {
+export function approvalRoutes(approvables: Approvables) {
   return [
     answers(approvals, {
-      reads: (look, { query }) => listApprovals(kinds, look, query.state),
+      reads: (look, { query }) => listApprovals(approvables, look, query.state),
     }),
-    answers(decideApproval, { writes: (work, input) => decide(kinds, work, input) }),
+    answers(decideApproval, { writes: (work, input) => decide(approvables, work, input) }),
   ]
 }

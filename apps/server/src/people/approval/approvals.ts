@@ -1,15 +1,12 @@
-import {
-  type ApprovalKind,
-  type decideApproval,
-  type OperatorRight,
-  rightsOf,
-} from '@parola/contract'
+import { type ApprovalKind, type decideApproval, rightsOf } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { mayStill, refuseLinked } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import type { Request } from './approvable.types.ts'
+import type { Approvables } from './approvables.rules.ts'
 import {
   closeRequest,
   insertRequest,
@@ -22,24 +19,6 @@ import {
 } from './approval.sql.ts'
 
 const OPEN_MS = 3 * DAY_MS
-
-/** An action that takes two operators: the right each of them needs, and what it does. */
-export type Approvable = {
-  kind: ApprovalKind
-  /** The requester's right; it is checked again on approval. */
-  proposeRight: OperatorRight
-  /** The right of the second operator. */
-  needs: OperatorRight
-  carryOut(work: Work, request: Agreed): Promise<void>
-}
-export type Request = {
-  kind: ApprovalKind
-  subject: string
-  details: Record<string, unknown>
-  reason: string
-}
-/** A request that a second operator approved, with its requester. */
-export type Agreed = Request & { requestedBy: string }
 
 const ACCOUNT = 'operator:'
 
@@ -71,13 +50,13 @@ export async function propose(work: Work, request: Request): Promise<string> {
  * requester has since been disabled or lost the right to request
  */
 export async function decide(
-  kinds: readonly Approvable[],
+  approvables: Approvables,
   work: Work,
   { body }: Input<typeof decideApproval>,
 ): Promise<null> {
   const { requestId, isApproved, answer = null } = body
   const request = await lockRequest(work.tx, { requestId, brandId: work.brandId })
-  const approvable = kinds.find(({ kind }) => kind === request?.kind)
+  const approvable = request && approvables.get(request.kind)
   if (!request || !approvable) refuse('NOT_FOUND')
   const by = operatorOf(work)
   if (!rightsOf(work.actor.roles).includes(approvable.needs)) refuse('NOT_ALLOWED')
@@ -137,7 +116,7 @@ export async function requestsOfKinds(
 
 /** Pending requests of this brand, and whether the viewer may decide on each. */
 export async function listApprovals(
-  kinds: readonly Approvable[],
+  approvables: Approvables,
   look: Glance,
   state: 'open' | 'closed' = 'open',
 ) {
@@ -147,7 +126,7 @@ export async function listApprovals(
   const rows = await selectRequests(look.db, sought)
   const rights = rightsOf(look.actor.roles)
   return rows.flatMap((row) => {
-    const approvable = kinds.find(({ kind }) => kind === row.kind)
+    const approvable = approvables.get(row.kind)
     const isOwn = row.requested_by === operatorId
     const isTheirs = approvable && rights.includes(approvable.needs)
     // Of a kind that is no longer requested: the audit trail has it.

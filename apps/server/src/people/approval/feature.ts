@@ -1,14 +1,18 @@
 import { MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
+import type { Approvable } from './approvable.types.ts'
+import { approvablesByKind } from './approvables.rules.ts'
 import { approvalRoutes } from './approval.route.ts'
 import { expireRequests } from './approval.sql.ts'
-import type { Approvable } from './approvals.ts'
 
-/** Four eyes: later features register the actions that take two operators. */
-export function approvalFeature(parts: { engine: Engine; kinds: readonly Approvable[] }): Feature {
+/** Four eyes: later features register the actions that take two operators, one for each kind of the contract. */
+export function approvalFeature(parts: {
+  engine: Engine
+  approvables: readonly Approvable[]
+}): Feature {
   return {
-    routes: approvalRoutes(parts.kinds),
+    routes: approvalRoutes(approvablesByKind(parts.approvables)),
     timers: [
       {
         name: 'approval.expire',

@@ -1,10 +1,4 @@
-export {
-  type Agreed,
-  type Approvable,
-  propose,
-  type Request,
-  requestsOfKinds,
-  waitingRequest,
-} from './approvals.ts'
+export type { Agreed, Approvable, Request } from './approvable.types.ts'
+export { propose, requestsOfKinds, waitingRequest } from './approvals.ts'
 export { ALONE_IN_ALL, countEachInDay, countInDay } from './day-sum.ts'
 export { giftSettings } from './gift-settings.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../../core/approval-kinds.ts'
 import { call } from '../../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../../core/values.ts'
 import { linkShown } from '../account-link.ts'
@@ -11,6 +12,11 @@ const BOARDS_MAX = 12
 
 const reason = text(REASON_MAX, 3)
 const { mission, board } = missionPartsOf(amount)
+
+export const missionsApprovals = approvalKinds(
+  ['missions.change', 'tournament.change'],
+  ['BRAND_CHANGED'],
+)
 
 export const opsMissions = call({
   method: 'GET',

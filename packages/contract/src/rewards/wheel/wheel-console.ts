@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKinds } from '../../core/approval-kinds.ts'
 import { call } from '../../core/call.ts'
 import { amount, instant, text } from '../../core/values.ts'
 import { wheelPartsOf } from './wheel-terms.ts'
@@ -7,6 +8,8 @@ const GROUPS_MAX = 10
 const REASON_MAX = 300
 
 const { group } = wheelPartsOf(amount)
+
+export const wheelApprovals = approvalKinds(['wheel.change'], ['BRAND_CHANGED'])
 
 export const opsWheel = call({
   method: 'GET',
