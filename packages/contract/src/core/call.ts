@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OperatorRight } from '../people/operator-rights.ts'
 import type { ErrorCode } from './errors.ts'
+import type { OperatorRight } from './rights.ts'
 
 /**
  * Who may make a call. `anyone`: no session needed. `session`: trial players and members. `member`: members

@@ -1,231 +1,34 @@
-/** Rights of operators; each right is for one action and none contains another. */
-export const OPERATOR_RIGHTS = [
-  'kyc.view',
-  'kyc.view-image',
-  'kyc.review',
-  'case.view',
-  'case.resolve',
-  'restricted.view',
-  'restricted.import',
-  'member.view',
-  'member.reveal',
-  'member.block',
-  'member.tighten',
-  'member.forfeit',
-  'exclusion.propose',
-  'exclusion.approve',
-  'brand.view',
-  'brand.switches',
-  'brand.registration',
-  'brand.status',
-  'brand.region',
-  'game.view',
-  'game.arrange',
-  'game.maintain',
-  'game.release',
-  'jackpot.retire',
-  'draw.view',
-  'draw.enter',
-  'draw.decide',
-  'draw.approve',
-  'draw.configure',
-  'deposit.view',
-  'deposit.review',
-  'withdrawal.view',
-  'withdrawal.review',
-  'money.view',
-  'adjustment.propose',
-  'adjustment.approve',
-  'forfeiture.approve',
-  'win.review',
-  'win.approve',
-  'payouts.start',
-  'reconciliation.view',
-  'reconciliation.run',
-  'reward.view',
-  'reward.grant',
-  'reward.approve',
-  'operator.view',
-  'operator.manage',
-  'figures.view',
-  'feedback.view',
-  'feedback.answer',
-  'content.view',
-  'content.edit',
-  'content.publish',
-  'chat.view',
-  'chat.answer',
-  'terms.view',
-  'terms.propose',
-  'terms.approve',
-  'settlement.view',
-  'settlement.propose',
-  'settlement.approve',
-  'audit.read',
-] as const
+import { DRAW_RUN_RIGHTS } from '../core/rights/games.ts'
+import type { OperatorRole } from '../core/rights/role.ts'
+import { OPERATOR_RIGHTS, type OperatorRight, RIGHTS } from '../core/rights.ts'
 
-export type OperatorRight = (typeof OPERATOR_RIGHTS)[number]
+export { OPERATOR_ROLE_NAMES, type OperatorRole } from '../core/rights/role.ts'
+export { OPERATOR_RIGHTS, type OperatorRight } from '../core/rights.ts'
 
-/** What runs the draws. Nobody who sets odds holds it, whatever their roles (DRW-008). */
-const DRAW_RUN_RIGHTS = ['draw.enter', 'draw.decide'] as const satisfies readonly OperatorRight[]
 const runsDraws = (right: OperatorRight) => DRAW_RUN_RIGHTS.some((running) => running === right)
 
 /**
- * The rights of each role. An operator with several roles has the rights of all of them, except that of one who may
- * set odds none runs the draws.
+ * Whether a role has a right. An operator with several roles has the rights of all of them, except that of one who
+ * may set odds none runs the draws.
  */
-export const OPERATOR_ROLES = {
-  administrator: OPERATOR_RIGHTS.filter((right) => !runsDraws(right)),
-  'brand-manager': [
-    'brand.view',
-    'brand.switches',
-    'brand.registration',
-    'brand.status',
-    'brand.region',
-    'game.view',
-    'game.arrange',
-    'game.maintain',
-    'draw.view',
-    'draw.configure',
-    'member.view',
-    'reward.view',
-    'reward.grant',
-    'reward.approve',
-    'figures.view',
-    'feedback.view',
-    'feedback.answer',
-    'content.view',
-    'content.edit',
-    'content.publish',
-    'chat.view',
-    'chat.answer',
-    'terms.view',
-    'terms.propose',
-  ],
-  'identity-reviewer': [
-    'kyc.view',
-    'kyc.view-image',
-    'kyc.review',
-    'case.view',
-    'member.view',
-    'exclusion.approve',
-  ],
-  'risk-analyst': [
-    'kyc.view',
-    'case.view',
-    'case.resolve',
-    'restricted.view',
-    'restricted.import',
-    'member.view',
-    'member.reveal',
-    'member.block',
-    'member.tighten',
-    'member.forfeit',
-    'exclusion.propose',
-    'win.review',
-    'deposit.view',
-    'withdrawal.view',
-    'money.view',
-    'reconciliation.view',
-    'reward.view',
-    'game.view',
-    'game.release',
-    'draw.view',
-    'figures.view',
-    'feedback.view',
-  ],
-  cashier: [
-    'member.view',
-    'deposit.view',
-    'deposit.review',
-    'withdrawal.view',
-    'withdrawal.review',
-    'money.view',
-    'adjustment.propose',
-    'settlement.view',
-    'settlement.propose',
-    'reconciliation.view',
-    'terms.view',
-  ],
-  // Answers for the money of a brand: approves adjustments and stopped payouts, pays nobody out; moves the
-  // money of retired jackpots.
-  treasurer: [
-    'member.view',
-    'deposit.view',
-    'withdrawal.view',
-    'money.view',
-    'adjustment.approve',
-    'settlement.view',
-    'settlement.approve',
-    'forfeiture.approve',
-    'win.approve',
-    'payouts.start',
-    'reconciliation.view',
-    'reconciliation.run',
-    'game.view',
-    'jackpot.retire',
-    'draw.view',
-    'draw.approve',
-    'figures.view',
-    'terms.view',
-    'terms.approve',
-  ],
-  // Runs the draws and sets nothing of their odds (DRW-008).
-  'draw-officer': ['draw.view', 'draw.enter', 'draw.decide'],
-  support: [
-    'member.view',
-    'member.reveal',
-    'member.tighten',
-    'kyc.view',
-    'deposit.view',
-    'withdrawal.view',
-    'money.view',
-    'reward.view',
-    'feedback.view',
-    'feedback.answer',
-    'content.view',
-    'chat.view',
-    'chat.answer',
-  ],
-  auditor: [
-    'audit.read',
-    'operator.view',
-    'brand.view',
-    'game.view',
-    'draw.view',
-    'case.view',
-    'restricted.view',
-    'kyc.view',
-    'member.view',
-    'deposit.view',
-    'withdrawal.view',
-    'money.view',
-    'reconciliation.view',
-    'reward.view',
-    'figures.view',
-    'feedback.view',
-    'content.view',
-    'chat.view',
-    'terms.view',
-    'settlement.view',
-  ],
-} as const satisfies Record<string, readonly OperatorRight[]>
-
-export type OperatorRole = keyof typeof OPERATOR_ROLES
-export const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]]
+function holds(role: string, right: OperatorRight): boolean {
+  if (role === 'administrator') return !runsDraws(right)
+  const holders: readonly OperatorRole[] = RIGHTS[right]
+  return holders.some((holder) => holder === role)
+}
 
 const heldBy = (roles: readonly string[]) =>
-  new Set<OperatorRight>(roles.flatMap((role) => OPERATOR_ROLES[role as OperatorRole] ?? []))
+  OPERATOR_RIGHTS.filter((right) => roles.some((role) => holds(role, right)))
 
 /** The rights that these roles give; an unknown role gives none. */
 export function rightsOf(roles: readonly string[]): OperatorRight[] {
   const held = heldBy(roles)
-  const setsOdds = held.has('draw.configure')
-  return OPERATOR_RIGHTS.filter((right) => held.has(right) && !(setsOdds && runsDraws(right)))
+  const setsOdds = held.includes('draw.configure')
+  return held.filter((right) => !(setsOdds && runsDraws(right)))
 }
 
 /** Roles that one person may not have together: one sets odds, another runs the draws (DRW-008). */
 export function areApart(roles: readonly string[]): boolean {
   const held = heldBy(roles)
-  return held.has('draw.configure') && DRAW_RUN_RIGHTS.some((right) => held.has(right))
+  return held.includes('draw.configure') && held.some(runsDraws)
 }
