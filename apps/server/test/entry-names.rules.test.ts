@@ -1,6 +1,7 @@
 import { messagesOf } from '@parola/locales'
 import { expect, test } from 'vitest'
-import { ENTRY_KINDS, type EntryKind } from '../src/foundations/ledger/kinds.ts'
+import '../src/features.ts'
+import { definedEntries, type EntryKind } from '../src/foundations/ledger/kinds.ts'
 
 /** Kinds that touch no wallet of a member. */
 const OF_HOUSE: readonly EntryKind[] = [
@@ -9,7 +10,7 @@ const OF_HOUSE: readonly EntryKind[] = [
 ]
 /** Kinds of wallets that a member's own records do not list. */
 const NOT_LISTED: readonly EntryKind[] = ['withdrawal_paid']
-const ofMembers = ENTRY_KINDS.filter((kind) => !OF_HOUSE.includes(kind))
+const ofMembers = definedEntries().filter((kind) => !OF_HOUSE.includes(kind))
 
 test('[MEM-03] every kind of movement has a name for the member, and one for operators', () => {
   const listed = ofMembers.filter((kind) => !NOT_LISTED.includes(kind))

@@ -1,5 +1,5 @@
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { openWallet, post } from '#foundations/ledger'
+import { defineEntries, openWallet, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { moneyInSince } from '#money/deposit'
 import { payoutAccountSettings } from '#money/payout-account'
@@ -11,6 +11,16 @@ import { findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { must, refuse, type Work } from '#platform/work'
 import { lockRequest, type RequestRow, selectRequest } from './request.sql.ts'
+
+/** Of deposits and withdrawals through an agent, whose money waits in escrow. */
+const serviceEntries = defineEntries(
+  'service_deposit_held',
+  'service_deposit_back',
+  'service_deposit',
+  'service_withdrawal_held',
+  'service_withdrawal_back',
+  'service_withdrawal',
+)
 
 export type Locked = { row: RequestRow; member: Member; agent: Member; config: BrandConfig }
 
@@ -121,4 +131,8 @@ export async function giveBack(work: Work, row: RequestRow) {
     const posted = await post(work.tx, { ...entry, kind: 'service_deposit_back', legs })
     must(posted === 'applied', `the escrow of ${ref} was not returned`)
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof serviceEntries> {}
 }

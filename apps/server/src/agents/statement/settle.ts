@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fundingOf, type Running } from '#agents/agent-contract'
 import { currencyOf } from '#foundations/brand'
-import { post } from '#foundations/ledger'
+import { defineEntries, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
@@ -28,6 +28,13 @@ import {
   takeChanges,
   type WindowRow,
 } from './window.sql.ts'
+
+const contractEntries = defineEntries(
+  'salary_daily',
+  'salary_hourly',
+  'salary_realtime',
+  'dividend',
+)
 
 /**
  * Settles a closed window: a record for each contract, together or not at all. Corrections of earlier
@@ -171,4 +178,8 @@ export function correctionOf(
     ...{ correction_id: newId(now), contract_id, starts_at },
     ...{ delta_minor: delta, is_rest: isRest, found_at: now },
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof contractEntries> {}
 }

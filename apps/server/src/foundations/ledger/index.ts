@@ -1,7 +1,7 @@
+export { defineEntries } from './kinds.ts'
 export {
   balanceOf,
   type Entry,
-  type Leg,
   ledgerPage,
   movementsOf,
   openWallet,

@@ -1,3 +1,4 @@
+import { defineEntries } from '#foundations/ledger'
 import { sha256Hex } from '#platform/crypto'
 import type { Db } from '#platform/db'
 import { must } from '#platform/work'
@@ -7,6 +8,22 @@ import { type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
 import { selectStandings } from './feed.sql.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
 import { send, type Waiting } from './sending.ts'
+
+/** Of rounds, as the protocol of vendors names them, and of wins under review. */
+const betEntries = defineEntries(
+  'bet',
+  'win',
+  'free_bet',
+  'free_win',
+  'jackpot_win',
+  'promo_win',
+  'adjust',
+  'rollback',
+  'win_held',
+  'win_released',
+  'win_refused',
+  'win_returned',
+)
 
 const MAX_BATCH = 256
 const LANES = 2
@@ -134,4 +151,8 @@ export function createBetRegister(db: Db): BetRegister {
         wake()
       }),
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof betEntries> {}
 }

@@ -1,4 +1,4 @@
-import { post } from '#foundations/ledger'
+import { defineEntries, post } from '#foundations/ledger'
 import { standingsOf } from '#games/bet'
 import type { Turnover } from '#money/turnover'
 import { addMs, SECOND_MS } from '#platform/clock'
@@ -12,6 +12,8 @@ import {
   type PlayRow,
   updatePlay,
 } from './free-round.sql.ts'
+
+const freeRoundEntries = defineEntries('free_round')
 
 const PER_RUN = 200
 const AGAIN_MS = 15 * SECOND_MS
@@ -113,4 +115,8 @@ async function pay(w: Work, { play, award, name, amount }: Payment) {
     ],
   })
   must(posted === 'applied', `${name} of ${vendor}:${tx} was booked before`)
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof freeRoundEntries> {}
 }

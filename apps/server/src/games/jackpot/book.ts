@@ -1,7 +1,16 @@
-import { type Entry, type Leg, post } from '#foundations/ledger'
+import { defineEntries, type Entry, post } from '#foundations/ledger'
 import { must, type Work } from '#platform/work'
 import { areSame, booked, type Terms } from './jackpot.rules.ts'
 import { type PoolRow, setTerms, updatePool } from './jackpot.sql.ts'
+
+const jackpotEntries = defineEntries(
+  'jackpot_seed',
+  'jackpot_share',
+  'jackpot_undo',
+  'jackpot_move',
+)
+
+type Leg = Entry['legs'][number]
 
 /** The pool's account in the ledger. */
 export function accountOf(p: Pick<PoolRow, 'vendor' | 'jackpot' | 'level' | 'currency'>): string {
@@ -155,4 +164,8 @@ function termsOf(pool: PoolRow): Terms {
     oneIn: next.oneIn === null ? null : BigInt(next.oneIn),
     ceilingMinor: next.ceilingMinor === null ? null : BigInt(next.ceilingMinor),
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof jackpotEntries> {}
 }

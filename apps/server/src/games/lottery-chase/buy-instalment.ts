@@ -1,9 +1,12 @@
-import { openWallet, post } from '#foundations/ledger'
+import { defineEntries, openWallet, post } from '#foundations/ledger'
 import { sell, stored } from '#games/lottery-ticket'
 import { newId } from '#platform/random'
 import { must, refuse, type Work } from '#platform/work'
 import { type ChaseRow, type InstalmentRow, updateDue, updateInstalment } from './chase.sql.ts'
 import { costOf, timesOf } from './plan.ts'
+
+/** Of stakes that are reserved for issues to come. */
+const chaseEntries = defineEntries('chase_reserved', 'chase_released', 'chase_returned')
 
 type Order = {
   chase: ChaseRow
@@ -67,4 +70,8 @@ export async function move(w: Work, { chaseId, memberId, kind, no, amount }: Mov
     ],
   })
   must(posted !== 'insufficient', 'a chase has reserved what its issues cost')
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof chaseEntries> {}
 }

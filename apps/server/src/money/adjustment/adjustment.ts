@@ -1,7 +1,7 @@
 import type { proposeAdjustment } from '@parola/contract'
 import { formatMinor, majorUnit, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { balanceOf, post } from '#foundations/ledger'
+import { balanceOf, defineEntries, post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { type Agreed, type Approvable, countInDay, propose } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
@@ -9,6 +9,8 @@ import type { Input } from '#platform/http'
 import { newReference } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
+
+const adjustmentEntries = defineEntries('adjustment')
 
 type Request = Input<typeof proposeAdjustment>['body']
 /** What the second operator reviews, and what is then posted. */
@@ -126,4 +128,8 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
     },
     reason: d.reason,
   })
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof adjustmentEntries> {}
 }

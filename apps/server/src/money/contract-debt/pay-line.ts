@@ -1,4 +1,4 @@
-import { type Entry, type Leg, post } from '#foundations/ledger'
+import { type Entry, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { withdrawableOf } from '#money/turnover'
 import { lockMember } from '#people/eligibility'
@@ -7,6 +7,8 @@ import { must, type Work } from '#platform/work'
 import { addPaid, type DebtRow, insertDebt, lockOpen } from './contract-debt.sql.ts'
 import { contractDebtSettings } from './contract-debt-settings.ts'
 import { payUpline } from './pay-upline.rules.ts'
+
+type Leg = Entry['legs'][number]
 
 const RECEIVABLE = 'receivable:contract'
 const PAYABLE = 'payable:contract'

@@ -1,7 +1,14 @@
-import { post, takeBack } from '#foundations/ledger'
+import { defineEntries, post, takeBack } from '#foundations/ledger'
 import { gatewayAccount } from '#money/payment-gateway'
 import type { Work } from '#platform/work'
 import type { DepositRow } from './deposit.sql.ts'
+
+const depositEntries = defineEntries(
+  'deposit',
+  'deposit_received',
+  'deposit_sent_back',
+  'deposit_fee',
+)
 
 /** Fees that members pay for deposits. */
 const FEE_ACCOUNT = 'income:deposit-fee'
@@ -135,4 +142,8 @@ export async function postLostFee(
 /** The turnover requirement of what was added to a deposit before promotions did. */
 export function rewardKey(reference: string): string {
   return `${reference}:reward`
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof depositEntries> {}
 }

@@ -1,7 +1,7 @@
 import type { forfeitures, proposeForfeiture, proposeForfeitureReturn } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { balanceOf, post } from '#foundations/ledger'
+import { balanceOf, defineEntries, post } from '#foundations/ledger'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
@@ -15,6 +15,8 @@ import {
   markReturned,
   selectForfeitures,
 } from './forfeiture.sql.ts'
+
+const forfeitureEntries = defineEntries('forfeiture', 'forfeiture_back')
 
 /** Where forfeited funds are held until they are paid to the regulator. */
 const REGULATOR = 'due:regulator'
@@ -184,4 +186,8 @@ export async function readForfeitures(look: Glance, { query }: Input<typeof forf
       returnedAt: row.returned_at,
     })),
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof forfeitureEntries> {}
 }

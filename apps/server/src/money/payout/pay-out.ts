@@ -1,5 +1,5 @@
 import { formatMinor } from '@parola/money'
-import { post } from '#foundations/ledger'
+import { defineEntries, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import {
   eachAlone,
@@ -35,6 +35,8 @@ import {
 } from './payout.sql.ts'
 import { payoutSettings } from './payout-settings.ts'
 import { selectStop } from './payout-stop.sql.ts'
+
+const payoutEntries = defineEntries('withdrawal_paid')
 
 /** The delay before an order is checked, or taken up again. */
 const QUIET_MS = 15 * SECOND_MS
@@ -286,4 +288,8 @@ export async function checkUnfinishedPayouts(parts: PayParts, now: Date) {
   await eachAlone(engine, unfinished, async ({ reference }) => {
     if (await takeTurn(kysely, { reference, before, now })) await checkPayout(parts, reference)
   })
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof payoutEntries> {}
 }

@@ -1,5 +1,5 @@
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { openWallet, post } from '#foundations/ledger'
+import { defineEntries, openWallet, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { inLockOrder } from '#games/activity'
 import { moneyInSince } from '#money/deposit'
@@ -25,6 +25,8 @@ import {
   type TransferRow,
 } from './team-transfer.sql.ts'
 import { type TeamTransferSettings, teamTransferSettings } from './team-transfer-settings.ts'
+
+const teamTransferEntries = defineEntries('transfer_up', 'transfer_down')
 
 export type SendParts = { engine: Engine; turnover: Turnover; guards: Guards }
 
@@ -192,4 +194,8 @@ async function openWallets(w: Work, { sender, receiver, request }: Omit<Parties,
   if (walletFor(receiver) === 'agent') {
     await openWallet(w.tx, { memberId: receiver.memberId, wallet: 'agent' })
   }
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof teamTransferEntries> {}
 }

@@ -1,6 +1,6 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import { post } from '#foundations/ledger'
+import { defineEntries, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { awayNetOf } from '#games/bet'
 import { closeMoneyAway, reportMoneyAway } from '#money/money-case'
@@ -27,6 +27,8 @@ import {
 } from './transfer.sql.ts'
 import { transferSettings } from './transfer-settings.ts'
 import type { TransferVendors } from './vendors.ts'
+
+const transferEntries = defineEntries('transfer_in', 'transfer_back', 'transfer_out')
 
 /** A vendor must refuse orders that arrive later than this after they were sent (rules/vendor-protocol §4). */
 const GOOD_FOR_MS = MINUTE_MS
@@ -253,4 +255,8 @@ async function giveBack(w: Work, row: TransferRow, why: string) {
   const ended = await endTransfer(w.tx, row.ref, { state, failure: why, now: w.now })
   await w.emit(transferEnded, endOf(ended))
   return ended
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof transferEntries> {}
 }

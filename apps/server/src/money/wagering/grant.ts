@@ -1,7 +1,17 @@
-import { openWallet, post, takeBack } from '#foundations/ledger'
+import { defineEntries, openWallet, post, takeBack } from '#foundations/ledger'
 import { newId } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
 import { callDrop, callRecall, callStart, insertGrant, selectByReference } from './wagering.sql.ts'
+
+/** What was claimed, its part of stakes and payouts, and what becomes of the rest; the recall of what was granted or deposited. */
+const bonusEntries = defineEntries(
+  'bonus_granted',
+  'bonus_used',
+  'bonus_won',
+  'bonus_converted',
+  'bonus_removed',
+  'reversal',
+)
 
 /** The terms of a bonus, as they are at its claim and to its end; amounts in minor units. */
 export type BonusTerms = {
@@ -93,4 +103,8 @@ export async function recallGrant(work: Work, reference: string): Promise<boolea
     await takeBack(work.tx, { key, kind: 'reversal', ref: reference, memberId, account, amount })
   }
   return true
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof bonusEntries> {}
 }

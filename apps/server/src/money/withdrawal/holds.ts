@@ -1,7 +1,9 @@
-import { balanceOf, type Entry, post } from '#foundations/ledger'
+import { balanceOf, defineEntries, type Entry, post } from '#foundations/ledger'
 import { creditPayingDebts } from '#money/contract-debt'
 import { must, type Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
+
+const withdrawalEntries = defineEntries('withdrawal', 'withdrawal_back')
 
 /** Returns exactly what was held, including the fee. */
 export async function releaseHold(work: Work, row: WithdrawalRow) {
@@ -58,4 +60,8 @@ async function repay(
       { member: memberId, wallet: 'owed', amount: least },
     ],
   })
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof withdrawalEntries> {}
 }

@@ -2,7 +2,7 @@ import type { REWARD_STATES, reward, rewardCenter } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
-import { post, takeBack } from '#foundations/ledger'
+import { defineEntries, post, takeBack } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { openGrant, recallGrant } from '#money/wagering'
 import { lockMember, refuseUnfit } from '#people/eligibility'
@@ -21,6 +21,8 @@ import {
 } from './bonus.sql.ts'
 import { changeOf, rewardChanged } from './facts.ts'
 import { grantTermsOf, readTerms } from './terms.ts'
+
+const rewardEntries = defineEntries('reward')
 
 /** More than a member ever has at the same time. */
 const CLAIMED_AT_ONCE = 50
@@ -186,4 +188,8 @@ export async function writeTo(work: Work, row: RewardRow, kind: string) {
   const amount = formatMinor(row.amount_minor, row.currency)
   const params = { note, amount, currency, reference, until: expiresAt.toISOString() }
   await sendMessage(work, { memberId: row.member_id, kind, params })
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof rewardEntries> {}
 }

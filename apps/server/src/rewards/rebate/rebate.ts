@@ -2,7 +2,7 @@ import type { rebateClaim } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { post } from '#foundations/ledger'
+import { defineEntries, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { catchUp } from '#games/activity'
 import { lockMember, refuseUnfit } from '#people/eligibility'
@@ -26,6 +26,8 @@ import {
   useDue,
 } from './rebate.sql.ts'
 import { type RebateSettings, rebateSettings } from './rebate-settings.ts'
+
+const rebateEntries = defineEntries('rebate')
 
 /** The hour of the brand's day at which unclaimed rebates are credited. */
 const AUTO_HOUR = 2
@@ -204,4 +206,8 @@ export async function viewsOf(
         amount: line.amount_minor,
       })),
   }))
+}
+
+declare module '../../foundations/ledger/kinds.ts' {
+  interface EntryKinds extends EntriesIn<typeof rebateEntries> {}
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { transactBody } from '@parola/vendor-protocol'
 import { expect, test } from 'vitest'
-import { ENTRY_KINDS } from './kinds.ts'
+import '../src/features.ts'
+import { definedEntries, defineEntries, type EntryKind } from '../src/foundations/ledger/kinds.ts'
 
-const DOCUMENT = new URL('../../../../../docs/money.md', import.meta.url)
+const DOCUMENT = new URL('../../../docs/money.md', import.meta.url)
 const HEADINGS = ['Entries of money', 'Entries of games']
 
 /** What a section's table names in its first column, or next to one of its kinds. */
@@ -20,12 +21,24 @@ function namedIn(document: string, heading: string): string[] {
 test('[LED-002] every kind of entry is in the document of money, and no other', () => {
   const document = readFileSync(DOCUMENT, 'utf8')
   const named = new Set(HEADINGS.flatMap((heading) => namedIn(document, heading)))
-  expect([...named].toSorted()).toEqual([...ENTRY_KINDS].toSorted())
+  expect([...named].toSorted()).toEqual(definedEntries().toSorted())
 })
 
 test('[LED-002] what a vendor may send is a kind that the ledger knows', () => {
   const { actions } = transactBody.shape
   const sent = actions.element.options.map(({ shape }) => shape.type.value)
   expect(sent).toContain('bet')
-  for (const kind of sent) expect(ENTRY_KINDS).toContain(kind)
+  for (const kind of sent) expect(definedEntries()).toContain(kind)
+})
+
+test('[LED-002] a kind of entry is declared once', () => {
+  expect(() => defineEntries('deposit')).toThrow('the entry deposit is declared twice')
+  expect(() => defineEntries('kept', 'kept')).toThrow('the entry kept is declared twice')
+  expect(definedEntries()).not.toContain('kept')
+})
+
+test('[LED-002] a kind of entry that no feature declares does not compile', () => {
+  // @ts-expect-error nobody declares it
+  const unknown: EntryKind = 'unknown'
+  expect(definedEntries()).not.toContain(unknown)
 })
