@@ -14,6 +14,7 @@ test.each([
   expect(fixedMoney(source('apps/server/src/money/deposit/deposits.ts', code))).toHaveLength(1)
   expect(fixedMoney(source('apps/studio/client/src/slots/view.ts', code))).toHaveLength(1)
   expect(fixedMoney(source('apps/server/src/money/deposit/deposit.test.ts', code))).toEqual([])
+  expect(fixedMoney(source('apps/server/src/money/deposit/a.fixture.ts', code))).toEqual([])
   expect(fixedMoney(source('packages/money/src/money.ts', code))).toEqual([])
   expect(fixedMoney(source('apps/server/src/money/a.ts', `/** ${code} */`))).toEqual([])
 })

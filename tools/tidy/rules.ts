@@ -120,7 +120,7 @@ function keysOf(sources: readonly Source[], languageFolder: string): Set<string>
 export function loneErrors(sources: readonly Source[], codes: readonly string[]): string[] {
   const sentences = keysOf(sources, 'en')
   const server = sources
-    .filter(({ path }) => path.startsWith(SERVER) && !path.endsWith('.test.ts'))
+    .filter(({ path }) => path.startsWith(SERVER) && !/\.(test|fixture)\.ts$/.test(path))
     .map(({ text }) => text)
     .join('\n')
   return codes.flatMap((code) => [
@@ -148,7 +148,7 @@ export function fixedMoney(sources: readonly Source[]): string[] {
     if (!/^(apps\/\w+\/(src|client\/src)|packages\/(contract|vendor-protocol)\/src)\//.test(path)) {
       return []
     }
-    if (!/\.tsx?$/.test(path) || /\.(test|bench)\.tsx?$/.test(path)) return []
+    if (!/\.tsx?$/.test(path) || /\.(test|bench|fixture)\.tsx?$/.test(path)) return []
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     return FIXED_MONEY.filter(([pattern]) => pattern.test(code)).map(
       ([, what]) => `${what} stands in ${path}`,

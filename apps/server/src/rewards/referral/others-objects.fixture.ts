@@ -1,0 +1,8 @@
+import { EMPTY, LAST_ID, othersObjects } from '../../../test/others-objects.ts'
+
+export const objects = othersObjects({
+  calls: {
+    referralFriends: { sends: () => ({ query: { cursor: LAST_ID } }), expected: EMPTY },
+    referralPayouts: { sends: () => ({ query: { cursor: LAST_ID } }), expected: EMPTY },
+  },
+})
