@@ -8,7 +8,7 @@ import type { Tree } from './tree.ts'
 
 const CONTRACT = 'packages/contract/src'
 const SAMPLES = 'apps/server/test'
-const UNMADE = 'apps/crowd/src/personas/unmade.ts'
+const PERSONAS = 'apps/crowd/src/personas'
 
 export type NewCall = {
   floor: string
@@ -41,7 +41,7 @@ export function newCall(tree: Tree, { floor, feature, name, error, isWriting = f
   tree.create(`${folder}/${file}.test.ts`, firstTest(shape))
   tree.edit(`${folder}/feature.ts`, (text) => withRoute(`${camel}Route`)(text, file))
   addSample(tree, floor, shape)
-  tree.edit(UNMADE, withItem(/does not use yet': \[/, `'${camel}'`))
+  addUnmade(tree, floor, camel)
   if (error) addError(tree, floor, error)
 }
 
@@ -135,6 +135,30 @@ export const ${floor}Samples = {
       /samples: Samples = \{/,
       `...${floor}Samples`,
     )(withImport(`import { ${floor}Samples } from './contract.${floor}-samples.ts'`)(text)),
+  )
+}
+
+function addUnmade(tree: Tree, floor: string, name: string) {
+  const path = `${PERSONAS}/unmade/${floor}.ts`
+  const unused = 'for features that the crowd does not use yet'
+  if (tree.has(path)) {
+    tree.edit(path, withItem(new RegExp(`${unused}': \\[`), `'${name}'`))
+    return
+  }
+  tree.create(
+    path,
+    `import type { Unmade } from './unmade.types.ts'
+
+export const ${floor}Unmade: Unmade = {
+  '${unused}': ['${name}'],
+}
+`,
+  )
+  tree.edit(`${PERSONAS}/unmade.ts`, (text) =>
+    withItem(
+      /floors: readonly Unmade\[\] = \[/,
+      `${floor}Unmade`,
+    )(withImport(`import { ${floor}Unmade } from './unmade/${floor}.ts'`)(text)),
   )
 }
 

@@ -73,7 +73,15 @@ test('a call is declared, answered and sampled, and its error has a message in e
   }
   const samples = tree.changed().filter((path) => path.includes('-samples.ts'))
   expect(tree.read(samples[0] ?? '')).toContain('rebateState: { query')
-  expect(tree.read('apps/crowd/src/personas/unmade.ts')).toContain("'rebateState'")
+  expect(tree.read('apps/crowd/src/personas/unmade/rewards.ts')).toContain("'rebateState'")
+})
+
+test('the first call of a floor that the crowd does not make opens the list of the floor', () => {
+  const tree = treeAt(ROOT)
+  newCall(tree, { floor: 'views', feature: 'winners', name: 'winnersNear' })
+  const personas = 'apps/crowd/src/personas'
+  expect(tree.read(`${personas}/unmade/views.ts`)).toContain("yet': ['winnersNear']")
+  expect(tree.read(`${personas}/unmade.ts`)).toMatch(/= \[[^\]]*viewsUnmade,/)
 })
 
 test('a call that writes is a POST with a body and a limit, handled in a transaction', () => {

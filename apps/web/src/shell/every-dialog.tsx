@@ -8,7 +8,7 @@ import {
   type DialogProps,
   lazyDialog,
 } from '../platform/dialogs/dialogs.ts'
-import { promotionDialogs } from '../rewards/promotion/dialogs.ts'
+import { rewardsDialogs } from '../rewards/dialogs.ts'
 import { siteDialogs } from '../site/dialogs.ts'
 
 const shellDialogs = { app: lazyDialog(() => import('./app-dialog.tsx'), 'AppDialog', 'pages') }
@@ -21,7 +21,7 @@ const DIALOGS: Record<Later, unknown> = {
   ...gamesDialogs,
   ...moneyDialogs,
   ...peopleDialogs,
-  ...promotionDialogs,
+  ...rewardsDialogs,
   ...siteDialogs,
 }
 
