@@ -23,22 +23,3 @@ export function mulDiv(
 export function rateShare(minor: bigint, ratePpm: bigint, rounding: Rounding = 'down'): bigint {
   return mulDiv(minor, { numerator: ratePpm, denominator: 1_000_000n }, rounding)
 }
-
-/**
- * Splits `minor` by integer weights into parts that sum exactly; what rounding leaves goes, a unit
- * each, to the first parts.
- * @throws MoneyError when no weight is positive.
- */
-export function splitByWeights(minor: bigint, weights: readonly bigint[]): bigint[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0n)
-  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new MoneyError('bad weights')
-  const parts = weights.map((weight) => (minor * weight) / total)
-  let left = minor - parts.reduce((sum, part) => sum + part, 0n)
-  const unit = left < 0n ? -1n : 1n
-  for (let i = 0; left !== 0n; i = (i + 1) % parts.length) {
-    if ((weights[i] ?? 0n) === 0n) continue
-    parts[i] = (parts[i] ?? 0n) + unit
-    left -= unit
-  }
-  return parts
-}

@@ -39,33 +39,3 @@ function multipleOf(plan: ChasePlan, order: Order, { i, spent }: { i: number; sp
   const least = BigInt(plan.minMultiple ?? 1)
   return needed > least ? needed : least
 }
-
-export type ChaseEnd = {
-  frozen: bigint
-  issuesSettled: number
-  spent: bigint
-  payout: bigint
-  refund: bigint
-  status: 'STOPPED_ON_WIN' | 'DONE'
-}
-
-/** How a chase ends whose issues won so many lines. */
-export function runChase(
-  multiples: readonly number[],
-  { unitCost, prizePerLine }: { unitCost: bigint; prizePerLine: bigint },
-  { winningLines, stopOnWin }: { winningLines: readonly number[]; stopOnWin: boolean },
-): ChaseEnd {
-  const first = stopOnWin ? winningLines.findIndex((lines) => lines > 0) : -1
-  const settled = first < 0 ? multiples.length : first + 1
-  const costs = multiples.map((multiple) => BigInt(multiple) * unitCost)
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
-  const [frozen, spent] = [sum(costs), sum(costs.slice(0, settled))]
-  const paid = multiples.map(
-    (multiple, i) => BigInt(multiple) * BigInt(winningLines[i] ?? 0) * prizePerLine,
-  )
-  return {
-    ...{ frozen, spent, refund: frozen - spent, issuesSettled: settled },
-    payout: sum(paid.slice(0, settled)),
-    status: first < 0 ? 'DONE' : 'STOPPED_ON_WIN',
-  }
-}

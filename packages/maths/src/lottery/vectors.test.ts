@@ -3,25 +3,35 @@ import { expect, test } from 'vitest'
 import { commitOf, type Seeds } from '../fair-stream.ts'
 import type { BetType, Result, Selection, Win } from './bet-type.ts'
 import { doubles, ofHead, ofSum, ofTail, range, reversed, rolled } from './builders.ts'
-import { chaseMultiples, runChase } from './chase.ts'
+import { chaseMultiples } from './chase.ts'
 import { flawOf } from './check.ts'
 import { drawFrom } from './draw.ts'
 import { betTypeOf, FAMILIES } from './families.ts'
-import { jackpotShare, sharePool } from './pool.ts'
 import { lineCost, payoutOf, settleTicket, type Terms } from './price.ts'
 import { runOf } from './rule/position.ts'
 import { linesOf, winsOf } from './rule/rules.ts'
-import { issueAt } from './schedule.ts'
 import { zodiacOf } from './zodiac.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the vectors' inputs have as many shapes as functions
 type Input = any
 type Case = { id: string; fn: string; input: Input; expect: Record<string, unknown> }
 
+/** Issues and orders are the platform's: its own tests run their vectors. Pools of sales are not sold. */
+const ELSEWHERE = ['issueAt', 'chaseRun', 'totoPool']
+/** What a share of a pool adds. */
+const OF_POOLS = ['jackpotShare', 'payout']
+
 const cases = ['vn', 'sea', 'digital'].flatMap((area) => {
   const file = new URL(`../../vectors/lottery-${area}.json`, import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { cases: Case[] }).cases
+  const all = (JSON.parse(readFileSync(file, 'utf8')) as { cases: Case[] }).cases
+  return all.filter(({ fn }) => !ELSEWHERE.includes(fn)).map(withoutPools)
 })
+
+function withoutPools({ expect: right, ...vector }: Case): Case {
+  if (vector.fn !== 'settleLotto') return { ...vector, expect: right }
+  const kept = Object.entries(right).filter(([name]) => !OF_POOLS.includes(name))
+  return { ...vector, expect: Object.fromEntries(kept) }
+}
 
 const texts = (values: readonly (string | number)[]) => values.map(String)
 const balls = (numbers: readonly number[]): Result => ({ balls: texts(numbers) })
@@ -273,7 +283,7 @@ const functions: Record<string, (input: Input) => object> = {
     }),
   settlePh4: ({ result, number, unitStake }) =>
     settleOne('PH_4D', 'PH_4D', { pick: number, stake: unitStake, result: { n4: [result] } }),
-  settleLotto: ({ game, selection, result, jackpotPool, jackpotWinners }) => {
+  settleLotto: ({ game, selection, result }) => {
     const bet = betTypeOf(game, 'LOTTO')
     const ticket = { picks: texts(selection) }
     const wins = winsOf(bet, ticket, { numbers: texts(result) }).filter(
@@ -281,15 +291,11 @@ const functions: Record<string, (input: Input) => object> = {
     )
     const terms = unit(bet.price ?? 0)
     const settled = settleTicket(bet, { selection: ticket, terms }, { numbers: texts(result) })
-    const won = wins.find(({ tier }) => tier === '6')?.lines ?? 0
-    const share = jackpotShare(BigInt(jackpotPool), BigInt(jackpotWinners)) * BigInt(won)
     return {
       lines: settled.lines,
       stake: Number(settled.costMinor),
       hits: Object.fromEntries(wins.map(({ tier, lines }) => [tier, lines])),
       fixed: Number(settled.payoutMinor),
-      jackpotShare: Number(share),
-      payout: Number(settled.payoutMinor + share),
     }
   },
   totoGroup: ({ line, result, additional }) => {
@@ -298,21 +304,6 @@ const functions: Record<string, (input: Input) => object> = {
     const [win] = winsOf(bet, { picks: texts(line) }, drawn)
     const at = ['6', '5+', '5', '4+', '4', '3+', '3'].indexOf(win?.tier ?? '')
     return { group: at < 0 ? null : at + 1 }
-  },
-  totoPool: ({ sales, carry, winners }) => {
-    const { pool: terms } = betTypeOf('SG_TOTO', 'TOTO')
-    const bigs = Object.fromEntries(
-      Object.entries(carry).map(([group, minor]) => [group, BigInt(minor as number)]),
-    )
-    const draw = sharePool(terms as never, { sales: BigInt(sales), carry: bigs, winners })
-    const numbers = (amounts: Record<string, bigint>) =>
-      Object.fromEntries(Object.entries(amounts).map(([group, minor]) => [group, Number(minor)]))
-    return {
-      pool: Number(draw.pool),
-      groupAmounts: numbers(draw.groupAmounts),
-      perShare: numbers(draw.perShare),
-      carry: numbers(draw.carry),
-    }
   },
   settleSsc: (input) => settleByGroup('SSC', input),
   settle11x5: (input) => settleByGroup('11X5', input),
@@ -359,24 +350,6 @@ const functions: Record<string, (input: Input) => object> = {
     )
     if (typeof multiples === 'string') return { error: multiples }
     return { multiples, total: multiples.reduce((sum, multiple) => sum + multiple * unitCost, 0) }
-  },
-  chaseRun: ({ multiples, unitCost, prizePerLine, winningLines, stopOnWin }) => {
-    const end = runChase(
-      multiples,
-      { unitCost: BigInt(unitCost), prizePerLine: BigInt(prizePerLine) },
-      { winningLines, stopOnWin },
-    )
-    return Object.fromEntries(
-      Object.entries(end).map(([name, value]) => [
-        name,
-        typeof value === 'bigint' ? Number(value) : value,
-      ]),
-    )
-  },
-  issueAt: ({ schedule, utc }) => {
-    const nowS = Date.parse(`${utc}Z`) / 1000
-    const { issue, drawsS, closesS } = issueAt(schedule, nowS)
-    return { issue, secondsToDraw: drawsS - nowS, open: nowS < closesS }
   },
 }
 

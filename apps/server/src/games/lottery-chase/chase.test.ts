@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { BodyOf, Calls } from '@parola/contract'
+import { PRIZE_GROUPS } from '@parola/contract/games/lottery-lists'
+import { formatMinor, parseMinor } from '@parola/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { lotteryOf, OPENING_MINOR } from '../../../test/lottery.ts'
@@ -62,6 +65,78 @@ const seen = async (chaseId: string) =>
 const states = async (chaseId: string) =>
   (await seen(chaseId)).instalments.map(({ state }) => state)
 const spent = async () => OPENING_MINOR - (await lottery.balance(ana))
+
+type Vector = {
+  id: string
+  fn: string
+  input: {
+    multiples: number[]
+    unitCost: number
+    prizePerLine: number
+    winningLines: number[]
+    stopOnWin: boolean
+  }
+  expect: Record<'frozen' | 'issuesSettled' | 'spent' | 'payout' | 'refund', number> & {
+    status: string
+  }
+}
+const file = new URL('../../../../../packages/maths/vectors/lottery-digital.json', import.meta.url)
+const vectors = (JSON.parse(readFileSync(file, 'utf8')) as { cases: Vector[] }).cases.filter(
+  ({ fn }) => fn === 'chaseRun',
+)
+const PRIZE_GROUP = 1950
+/** What a line of one digit wins at this group, in its own price. */
+const PRIZE_IN_LINES = (10 * PRIZE_GROUP) / 2000
+
+/** What a group below the account's returns of each ticket's stake; the vectors have the prizes alone. */
+const rebateOf = (multiples: number[], settled: number, unitCost: number) =>
+  multiples
+    .slice(0, settled)
+    .map((multiple) =>
+      Math.floor((multiple * unitCost * (PRIZE_GROUPS.account - PRIZE_GROUP)) / 2000),
+    )
+    .reduce((sum, rebate) => sum + rebate, 0)
+
+/** One digit is drawn: the first of those that were chosen, or one that nobody has. */
+const digitDrawn = (isWon: boolean) => ({ balls: [isWon ? '0' : '9', '1', '1', '1', '1'] })
+
+test.each(vectors)('[LOTT-04] $id $fn agrees with its vector', async ({ input, expect: right }) => {
+  const { multiples, unitCost, prizePerLine, winningLines, stopOnWin } = input
+  const [multiple = 1, second = 1] = multiples
+  const factor = second / multiple
+  const lineMinor = prizePerLine / PRIZE_IN_LINES
+  const digits = Array.from({ length: unitCost / lineMinor }, (_, digit) => String(digit))
+  game = await lottery.addGame('SSC')
+  issues = (await lottery.open(game)).slice(-4)
+  const { chaseId } = valueIn(
+    await place({
+      bets: [
+        {
+          ...{ bet: 'DWD', selection: { sets: [digits, [], [], [], []] } },
+          ...{ unit: formatMinor(BigInt(lineMinor), 'PHP'), prizeGroup: PRIZE_GROUP },
+        },
+      ],
+      ...{ issues: multiples.length, stopOnWin },
+      plan:
+        factor === 1 ? { kind: 'SAME', multiple } : { kind: 'DOUBLE', multiple, factor, every: 1 },
+    }),
+  )
+  for (const [i, lines] of winningLines.entries()) {
+    if ((await seen(chaseId)).chase.state !== 'RUNNING') break
+    await draw(i, digitDrawn(lines > 0))
+  }
+  const { total, bought, spent: cost, payout, refund, state } = (await seen(chaseId)).chase
+  const [frozen, spentMinor, paid, returned] = [total, cost, payout, refund].map((amount) =>
+    Number(parseMinor(amount, 'PHP')),
+  )
+  expect({
+    ...{ frozen, issuesSettled: bought, spent: spentMinor, payout: paid, refund: returned },
+    status: state,
+  }).toEqual({
+    ...right,
+    payout: right.payout + rebateOf(multiples, right.issuesSettled, unitCost),
+  })
+})
 
 describe('[DRW-009] a chase', () => {
   test('is reserved at the order, buys one ticket each draw, and returns the rest after a win', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nextIssues } from './schedule.rules.ts'
 
@@ -58,4 +59,33 @@ test('[LOTT-03] a game is drawn on its days and dates, several times a day with 
     '20261127',
     '20261130',
   ])
+})
+
+type Vector = {
+  id: string
+  fn: string
+  input: {
+    schedule: { utcOffset: number; periodSec: number; closeBeforeSec: number }
+    utc: string
+  }
+  expect: { issue: string; secondsToDraw: number; open: boolean }
+}
+const file = new URL('../../../../../packages/maths/vectors/lottery-digital.json', import.meta.url)
+const vectors = (JSON.parse(readFileSync(file, 'utf8')) as { cases: Vector[] }).cases.filter(
+  ({ fn }) => fn === 'issueAt',
+)
+
+test.each(vectors)('[LOTT-04] $id $fn agrees with its vector', ({ input, expect: expected }) => {
+  const { schedule, utc } = input
+  const now = new Date(`${utc}Z`)
+  // Zones of a fixed offset have the opposite sign in their name.
+  const zone = `Etc/GMT${schedule.utcOffset > 0 ? `-${schedule.utcOffset}` : ''}`
+  const timing = { schedule: { everyS: schedule.periodSec }, zone, closeS: schedule.closeBeforeSec }
+  const [issue] = nextIssues(timing, now, 1)
+  if (!issue) throw new Error('no issue')
+  expect({
+    issue: issue.numero,
+    secondsToDraw: (issue.drawsAt.getTime() - now.getTime()) / 1000,
+    open: now < issue.closesAt,
+  }).toEqual(expected)
 })

@@ -1,3 +1,3 @@
-export { FULL_PERCENT, marginOf, type Turnover, weightedOf } from './category.rules.ts'
+export { marginOf, type Turnover } from './category.rules.ts'
 export { type CategorySettings, categorySettings } from './category-settings.ts'
 export { weighedRowsOf } from './weighed.sql.ts'

@@ -1,8 +1,3 @@
-/** Points that a total of weighted turnover has earned more than before: no remainder is lost (rules/loyalty §2). */
-export function pointsEarned(before: bigint, after: bigint, unit: bigint): bigint {
-  return after / unit - before / unit
-}
-
 export type Ratio = { points: bigint; minor: bigint }
 export type Conversion =
   | { amount: bigint; left: bigint }

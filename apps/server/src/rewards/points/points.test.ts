@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { inEveryLanguage } from '@parola/locales/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { roundsAt } from '../../../test/rounds.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
+import { pointsSettings } from './points-settings.ts'
 
 const PASSWORD = '248163'
 let server: TestServer
@@ -74,7 +76,28 @@ const redeem = (as: Person, goodsId: string, redeemQuantity = 1) =>
     body: { requestKey: randomUUID(), goodsId, redeemQuantity, paymentPassword: PASSWORD },
   })
 
+type Earned = {
+  id: string
+  fn: string
+  input: Record<'before' | 'after' | 'unit', number>
+  expect: object
+}
+const vectors = (
+  JSON.parse(
+    readFileSync(new URL('./points.vectors.json', import.meta.url), 'utf8'),
+  ) as readonly Earned[]
+).filter(({ fn }) => fn === 'pointsEarned')
+
 describe('[PRO-03] points', () => {
+  test.each(vectors)('$id $fn, as the feed credits it', async ({ input, expect: expected }) => {
+    expect(input.unit).toBe(Number(pointsSettings.default.unitMinor))
+    const ana = await player()
+    if (input.before > 0) await bet(ana, BigInt(input.before))
+    const before = await points(ana)
+    await bet(ana, BigInt(input.after - input.before))
+    expect({ points: (await points(ana)) - before }).toEqual(expected)
+  })
+
   test('come from the feed without losing a remainder, and are never taken back', async () => {
     const ana = await player()
     await bet(ana, 1_995_000n)

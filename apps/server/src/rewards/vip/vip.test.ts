@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
@@ -11,8 +12,10 @@ import { openTestServer, type Person, type TestServer, valueIn } from '../../../
 import { advanceAll, reviewAll } from './advance.job.ts'
 import { dueOf } from './advance.ts'
 import { vipConsumer } from './count.sql.ts'
+import { selectGrown } from './growth.sql.ts'
 import { pay, workOut } from './reward.ts'
 import { selectDue } from './tier.sql.ts'
+import { growthOf } from './vip.rules.ts'
 import { vipSettings } from './vip-settings.ts'
 import { workOutWindows } from './window.job.ts'
 
@@ -90,8 +93,44 @@ async function killed(run: (w: Work) => Promise<unknown>) {
   await expect(died).rejects.toThrow('killed')
 }
 
+type Growth = {
+  id: string
+  fn: string
+  input: { deposits: number; turnover: Record<string, number> }
+  expect: { points: number; weighted: number }
+}
+const vectors = (
+  JSON.parse(
+    readFileSync(new URL('./vip.vectors.json', import.meta.url), 'utf8'),
+  ) as readonly Growth[]
+).filter(({ fn }) => fn === 'growth')
+
 // Bets are dated by the database, which does not follow the clock that these tests move: they run in this order.
 describe('[PRO-04] growth and tiers', () => {
+  test.each(vectors)('$id $fn, as it is counted', async ({ input, expect: expected }) => {
+    const ana = await player()
+    const { memberId } = ana
+    if (input.deposits > 0) {
+      // The first bet fills its requirement.
+      const deposit = { source: 'deposit', sourceKey: `D-${memberId}`, required: 1n } as const
+      const amount = BigInt(input.deposits)
+      await asSystem((w) => turnover.require(w, { ...deposit, memberId, amount, multiple: 1 }))
+    }
+    for (const [gameType, valid] of Object.entries(input.turnover)) {
+      await bet(ana, BigInt(valid), gameType)
+    }
+    await asSystem((w) => turnover.catchUp(w.tx, { ...ana, brandId: 'ph', now: w.now }))
+    await standingOf(memberId)
+    const [grown] = await asSystem((w) =>
+      selectGrown(w.tx, { members: [memberId], timeZone: ZONE }),
+    )
+    const { lifetime = { deposits: 0n, weighted: 0n } } = grown ?? {}
+    expect({
+      points: Number(growthOf(lifetime, vipSettings.default)),
+      weighted: Number(lifetime.weighted),
+    }).toEqual(expected)
+  })
+
   test('come from the feed, each bet once, by the weight of its category; a void takes it off', async () => {
     const ana = await player()
     await bet(ana, 1_000_000n)
