@@ -47,7 +47,8 @@ export async function openFleet(
   }
   let next = 0
   const work = async () => {
-    while (next < count && faults.length < FAULTS_MAX && !parts.pace.isOver()) {
+    // Another takes the place of one who cannot be prepared.
+    while (next < count + faults.length && faults.length < FAULTS_MAX && !parts.pace.isOver()) {
       const place = next
       next += 1
       const member = memberAt(parts, { place, persona }, roll.at(place))
