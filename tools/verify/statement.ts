@@ -4,7 +4,7 @@ import {
   type signedStatement,
   type ValueOf,
 } from '../../packages/contract/src/index.ts'
-import { formatMinor, parseMinor } from '../../packages/money/src/index.ts'
+import { formatMinor, PPM_OF_PERCENT, parseMinor } from '../../packages/money/src/index.ts'
 
 export type SignedStatement = ValueOf<typeof signedStatement>
 type Statement = SignedStatement['statement']
@@ -13,7 +13,6 @@ type Tier = { rate: string; holds: boolean }
 export type PublicKeys = { keys: readonly { kid: string; x: string }[] }
 
 const PPM = 1_000_000n
-const PPM_OF_PERCENT = 10_000
 const ppmOf = (percent: string) => BigInt(Math.round(Number(percent) * PPM_OF_PERCENT))
 
 /**

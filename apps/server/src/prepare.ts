@@ -27,7 +27,7 @@ const FILL_LOCK = sql`hashtextextended('fill', 0)`
 /**
  * Brings a database to the newest schema, and its logins to the given passwords. The only step that connects
  * as the owner: later ones use the URLs that it returns.
- * @param given URLs of logins that an administrator created.
+ * @param partial URLs of logins that an administrator created.
  */
 export async function prepareDatabase(
   ownerUrl: string,

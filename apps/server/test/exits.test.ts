@@ -29,7 +29,7 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
   ],
   service_withdrawal_held: [
     [
-      'agents/agent-service/ask-withdrawal.ts',
+      'agents/agent-service/request-withdrawal.ts',
       /await begin\([\s\S]*refuseLeaving\(work[\s\S]*post\(/,
     ],
   ],

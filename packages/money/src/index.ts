@@ -18,6 +18,6 @@ export {
   parseMinor,
   subtract,
 } from './money.ts'
-export { mulDiv, type Rounding, rateShare } from './rate.ts'
+export { mulDiv, PPM_OF_PERCENT, type Rounding, rateShare } from './rate.ts'
 export { asStored, jsonOf } from './stored.ts'
 export { typedAmount } from './typed.ts'

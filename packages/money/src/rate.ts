@@ -19,6 +19,9 @@ export function mulDiv(
   return product < 0n ? quotient - 1n : quotient + 1n
 }
 
+/** Parts per million in one per cent. */
+export const PPM_OF_PERCENT = 10_000
+
 /** A share of `minor` at a rate in parts per million. */
 export function rateShare(minor: bigint, ratePpm: bigint, rounding: Rounding = 'down'): bigint {
   return mulDiv(minor, { numerator: ratePpm, denominator: 1_000_000n }, rounding)

@@ -1,5 +1,4 @@
-const PPM_OF_PERCENT = 10_000
-
+import { PPM_OF_PERCENT } from '@parola/money'
 /** Parts per million as percent: `5000` is `0.5`. */
 export const percentOf = (ppm: string | number) => String(Number(ppm) / PPM_OF_PERCENT)
 

@@ -10,6 +10,7 @@ import {
 } from '@parola/client/offer-terms'
 import { toast } from '@parola/client/toasts'
 import { CONTRACT_FUNDINGS, DIVIDEND_PERIODS } from '@parola/contract/agents/contract-lists'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { AlertLine, Button, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,8 +24,6 @@ import { t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractPreview } from './contract-preview.tsx'
 import { missingIn, type OfferPart, Tiers } from './offer-tiers.tsx'
-
-const PPM_OF_PERCENT = 10_000
 
 /**
  * Offers a contract to an agent directly below, or answers an offer with other terms; the platform says which rates it may

@@ -1,11 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { t } from '../platform/texts/i18n.ts'
 
 export type Times = NonNullable<ValueOf<Calls['agentService']>['asAgent']>['times']
 
 const MINUTE_S = 60
-const PPM_OF_PERCENT = 10_000
-
 /** "4 minutes"; below one minute in seconds. */
 function durationOf(seconds: number): string {
   return seconds < MINUTE_S

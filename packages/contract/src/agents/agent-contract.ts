@@ -1,3 +1,4 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, instant, instantParam, text } from '../core/values.ts'
@@ -5,8 +6,6 @@ import { CONTRACT_FUNDINGS, DIVIDEND_PERIODS, TIERS_MAX } from './contract-lists
 
 export const CONTRACT_STATES = ['processing', 'approved', 'rejected'] as const
 export const CONTRACT_ACTIONS = ['accept', 'counter', 'reject', 'withdraw', 'terminate'] as const
-
-const PPM_OF_PERCENT = 10_000
 
 /** "12.5" per cent on the wire, 125000 parts per million inside. */
 export const rate = z.codec(

@@ -1,3 +1,4 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { amountOf } from '../../platform/amount.ts'
 import type { Kind, Terms } from './promotion.types.ts'
 
@@ -62,7 +63,6 @@ export const OFFER_FIELDS: Record<Kind, readonly (readonly [string, FieldKind])[
   ],
 }
 
-const PPM_OF_PERCENT = 10_000
 const countOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 const ppmOf = (typed: string) => Math.round(countOf(typed) * PPM_OF_PERCENT)
 

@@ -1,9 +1,8 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { amountOf } from '../../platform/amount.ts'
 import type { Group } from './wheel.types.ts'
 
 type Segments = Group['segments']
-
-const PPM_OF_PERCENT = 10_000
 
 /**
  * `50p: 40, 5.00x1: 50, 20.00f7: 10`: fifty points with 40 %, cash that is staked once with 50 %, a free bet for seven

@@ -13,7 +13,7 @@ import { addMs, dayOf, MINUTE_MS, startOfDay } from '#platform/clock'
 import type { FieldKeys } from '#platform/crypto'
 import type { Input } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { memberOf, refuse, type Work } from '#platform/work'
+import { memberOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { type AgentServiceSettings, agentServiceSettings } from './agent-service-settings.ts'
 import { writeNote } from './notes.ts'
 import { notify } from './notify.ts'
@@ -72,8 +72,7 @@ export async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Bo
   const earlier = await selectByRequestKey(tx, memberId, body.requestKey)
   if (earlier) {
     const isSame = earlier.kind === kind && earlier.amount_minor === body.amount
-    if (!isSame) refuse('REQUEST_KEY_REUSED')
-    return { earlier }
+    return { earlier: sameOrRefused(earlier, isSame) }
   }
   if (!upline) refuse('SERVICE_AGENT_CLOSED')
   // Read after locking: a member's restrictions may have changed meanwhile.

@@ -14,7 +14,7 @@ import { findMember, findMemberByName, type Member } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { operatorOf, refuse, type Work } from '#platform/work'
+import { operatorOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { standingOf, worthOf } from './free-round.rules.ts'
 import {
@@ -52,7 +52,7 @@ type Gift = Omit<BrowserRequest, 'stake' | 'because'> & {
 export async function give(work: Work, { body }: Input<typeof giveFreeRounds>) {
   const members = await receivers(work, body.usernames)
   const earlier = await selectCampaign(work.tx, work.brandId, body.requestKey)
-  if (earlier) return { campaign: await sameOrRefused(work, earlier, { terms: body, members }) }
+  if (earlier) return { campaign: await earlierCampaign(work, earlier, { terms: body, members }) }
   const policy = await settingsOf(work, giftSettings)
   const currency = members[0]?.currency ?? ''
   const amount = worthOf(body.stake, body.rounds)
@@ -136,7 +136,7 @@ async function receivers(work: Work, usernames: readonly string[]): Promise<Memb
 
 type Request = { terms: BrowserRequest; members: readonly Member[] }
 
-async function sameOrRefused(work: Work, earlier: CampaignRow, { terms, members }: Request) {
+async function earlierCampaign(work: Work, earlier: CampaignRow, { terms, members }: Request) {
   const theirs = new Set(await selectMembersOf(work.tx, earlier.campaign))
   const isSame =
     earlier.rounds === terms.rounds &&
@@ -144,8 +144,7 @@ async function sameOrRefused(work: Work, earlier: CampaignRow, { terms, members 
     earlier.multiple === terms.multiple &&
     theirs.size === members.length &&
     members.every(({ memberId }) => theirs.has(memberId))
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier.campaign
+  return sameOrRefused(earlier.campaign, isSame)
 }
 
 function refuseAmount(left: bigint, currency: string): never {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gameOnSale, stored } from '#games/lottery-ticket'
 import { lockMember } from '#people/eligibility'
 import { newId } from '#platform/random'
-import { memberOf, must, refuse, type Work } from '#platform/work'
+import { memberOf, must, sameOrRefused, type Work } from '#platform/work'
 import { buyInstalment } from './buy-instalment.ts'
 import {
   type ChaseRow,
@@ -24,7 +24,7 @@ export async function place(w: Work, request: Request): Promise<ChaseRow> {
   const { memberId, currency } = await lockMember(w, memberOf(w))
   const { requestKey } = request
   const earlier = await selectRequest(w.tx, { memberId, requestKey })
-  if (earlier) return sameOrRefused(w, earlier, request)
+  if (earlier) return earlierOrder(w, earlier, request)
   const game = await gameOnSale(w, request.gameCode)
   const { planned, odds } = await planOf(w, { request, game, currency })
   const chaseId = newId(w.now)
@@ -62,7 +62,7 @@ const withOdds = (bet: Bet, odds: Bet['seenOdds']): Bet => {
 }
 
 /** The first order; another one under the same key is a mistake of its sender. */
-async function sameOrRefused(w: Work, earlier: ChaseRow, request: Request): Promise<ChaseRow> {
+async function earlierOrder(w: Work, earlier: ChaseRow, request: Request): Promise<ChaseRow> {
   const rows = await selectInstalments(w.tx, [earlier.chase_id])
   const bets = stored.betsOfStored(earlier.bet)
   const isSame =
@@ -75,5 +75,5 @@ async function sameOrRefused(w: Work, earlier: ChaseRow, request: Request): Prom
       bets,
       request.bets.map((bet, i) => withOdds(bet, bets[i]?.seenOdds)),
     )
-  return isSame ? earlier : refuse('REQUEST_KEY_REUSED')
+  return sameOrRefused(earlier, isSame)
 }

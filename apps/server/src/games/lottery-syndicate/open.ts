@@ -5,7 +5,7 @@ import { contentIn, gameOnSale, refuseWorse, stored, ticketsOf } from '#games/lo
 import { lockMember } from '#people/eligibility'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
-import { memberOf, refuse, type Work } from '#platform/work'
+import { memberOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { sellShares } from './buy-shares.ts'
 import {
   countOpen,
@@ -29,7 +29,7 @@ export async function open(w: Work, request: Request): Promise<SyndicateRow> {
   const { memberId, currency } = await lockMember(w, memberOf(w))
   const { gameCode, numero, bets, shares, own, requestKey } = request
   const earlier = await selectOpened(w.tx, { memberId, requestKey })
-  if (earlier) return isSame(earlier, request) ? earlier : refuse('REQUEST_KEY_REUSED')
+  if (earlier) return sameOrRefused(earlier, isSame(earlier, request))
   if (own > shares) refuse('LOTT_SHARES_GONE')
   const game = await gameOnSale(w, gameCode)
   const issue = await issues.selectIssue(w.tx, { brandId: w.brandId, game: game.game, numero })

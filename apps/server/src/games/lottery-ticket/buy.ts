@@ -9,7 +9,7 @@ import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { refuseSpentTime } from '#people/safer-play'
 import type { Input } from '#platform/http'
-import { memberOf, refuse, type Work } from '#platform/work'
+import { memberOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { countLiability, hotNumbers, refuseClosed } from './liability.ts'
 import { contentIn } from './outcome.rules.ts'
 import { insertTickets, selectRequest, type TicketRow } from './ticket.sql.ts'
@@ -43,7 +43,7 @@ export async function sell(
   const member = await playing(w, memberId)
   const { requestKey, numero } = request
   const earlier = await selectRequest(w.tx, { memberId, requestKey })
-  if (earlier.length > 0) return sameOrRefused(w, earlier, { request, share })
+  if (earlier.length > 0) return earlierTickets(w, earlier, { request, share })
   const game = await gameOnSale(w, request.gameCode)
   const terms = await saleTermsOf(w, game)
   const issue = await issues.lockForSale(w.tx, { brandId: w.brandId, game: game.game, numero })
@@ -81,7 +81,7 @@ export async function gameOnSale(w: Work, gameCode: string): Promise<issues.Game
 }
 
 /** The tickets of the first request; another issue or other bets under the same key are a mistake of its sender. */
-async function sameOrRefused(
+async function earlierTickets(
   w: Work,
   earlier: TicketRow[],
   { request, share }: Pick<Order, 'request' | 'share'>,
@@ -96,7 +96,7 @@ async function sameOrRefused(
         isOf(ticket, bets[i]) &&
         isDeepStrictEqual(contentIn(ticket.content).share, share),
     )
-  return isSame ? earlier : refuse('REQUEST_KEY_REUSED')
+  return sameOrRefused(earlier, isSame)
 }
 
 /** Whether a ticket was sold for this bet. Without a prize group a bet has the highest. */

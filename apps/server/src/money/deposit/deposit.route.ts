@@ -5,7 +5,7 @@ import {
   deposits,
   requestDeposit,
 } from '@parola/contract'
-import { formatMinor } from '@parola/money'
+import { formatMinor, PPM_OF_PERCENT } from '@parola/money'
 import { settingsOf } from '#foundations/settings'
 import type { PaymentGateway, Response } from '#money/payment-gateway'
 import { turnoverSettings } from '#money/turnover'
@@ -70,8 +70,6 @@ async function viewNow({ engine }: Parts, row: DepositRow) {
   return depositView(engine.db.kysely, row, engine.clock.now())
 }
 
-const PERCENT_PPM = 10_000
-
 async function readChannels(offers: DepositOffers, look: Glance) {
   const { channels, quickMinor } = await settingsOf(look, depositSettings)
   return {
@@ -84,7 +82,7 @@ async function readChannels(offers: DepositOffers, look: Glance) {
       max: c.maxMinor,
       fee: {
         fixed: c.fee.fixedMinor,
-        percent: String(c.fee.ppm / PERCENT_PPM),
+        percent: String(c.fee.ppm / PPM_OF_PERCENT),
         payer: c.fee.payer,
       },
       etaS: c.etaS,

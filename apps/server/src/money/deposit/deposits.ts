@@ -9,7 +9,7 @@ import { refuseOverLimit } from '#people/safer-play'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
-import { memberOf, refuse, type Work } from '#platform/work'
+import { memberOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { memberFee, refusalOf } from './deposit.rules.ts'
 import { countOpen, type DepositRow, insertDeposit, selectByRequestKey } from './deposit.sql.ts'
 import { type DepositOffers, offerOf, writeOffer } from './deposit-offers.ts'
@@ -94,7 +94,7 @@ export async function createDeposit(
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
-  if (earlier) return sameOrRefused(earlier, request)
+  if (earlier) return sameOrRefused(earlier, isSame(earlier, request))
   const { config } = await brandById(work.tx, work.brandId, work.now)
   await refuseUnfitToDeposit(work, member, config)
   const openDeposits = await countOpen(work.tx, memberId)
@@ -139,15 +139,11 @@ async function refuseTooMany(work: Work, memberId: string) {
 const declinesBonus = ({ offerId, withoutBonus }: Request) =>
   offerId === undefined && withoutBonus === true
 
-function sameOrRefused(earlier: DepositRow, request: Request): DepositRow {
-  const isSame =
-    earlier.channel === request.channel &&
-    earlier.amount_minor === request.amount &&
-    offerOf(earlier)?.offerId === request.offerId &&
-    earlier.without_bonus === declinesBonus(request)
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier
-}
+const isSame = (earlier: DepositRow, request: Request) =>
+  earlier.channel === request.channel &&
+  earlier.amount_minor === request.amount &&
+  offerOf(earlier)?.offerId === request.offerId &&
+  earlier.without_bonus === declinesBonus(request)
 
 function limitsOf(channel: DepositChannel | undefined, { currency }: BrandConfig) {
   if (!channel) return null

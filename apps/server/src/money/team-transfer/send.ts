@@ -13,7 +13,7 @@ import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline, isInTeam, keepPlaces, uplineOf } from '#people/team'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { type Engine, memberOf, refuse, sameOrRefused, type Work, work } from '#platform/work'
 import { teamTransferred, transferOf } from './facts.ts'
 import { sentToday } from './figures.ts'
 import { limitsOf, refuseByFigures } from './refuse-figures.ts'
@@ -72,7 +72,11 @@ export async function sendMoney(
   const receiver = await findMember({ db: w.tx }, receiverId)
   if (!receiver) refuse('NOT_FOUND')
   const earlier = await selectByRequestKey(w.tx, { senderId, requestKey: request.requestKey })
-  if (earlier) return { row: sameOrRefused(earlier, request, receiverId), other: receiver.nickname }
+  if (earlier)
+    return {
+      row: sameOrRefused(earlier, isSame(earlier, request, receiverId)),
+      other: receiver.nickname,
+    }
   await refuseByStanding(parts.guards, w, { sender, receiver, config, request })
   const row = await move(parts.turnover, w, { sender, receiver, config, settings, request })
   await w.emit(teamTransferred, transferOf(row, sender.nickname))
@@ -93,14 +97,10 @@ async function receiverOf(
   return memberId
 }
 
-function sameOrRefused(earlier: TransferRow, request: Request, receiverId: string): TransferRow {
-  const isSame =
-    earlier.receiver_id === receiverId &&
-    earlier.from_wallet === request.wallet &&
-    earlier.amount_minor === request.amount
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier
-}
+const isSame = (earlier: TransferRow, request: Request, receiverId: string) =>
+  earlier.receiver_id === receiverId &&
+  earlier.from_wallet === request.wallet &&
+  earlier.amount_minor === request.amount
 
 type Parties = { sender: Member; receiver: Member; config: BrandConfig; request: Request }
 

@@ -10,7 +10,15 @@ import { refuseUnseenPlay } from '#people/safer-play'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import {
+  bySystem,
+  type Engine,
+  memberOf,
+  refuse,
+  sameOrRefused,
+  type Work,
+  work,
+} from '#platform/work'
 import { endOf, transferEnded } from './facts.ts'
 import { type Outcome, outcomeOfOrder } from './transfer.rules.ts'
 import {
@@ -79,7 +87,8 @@ export async function beginTransfer(
   await lockWallet(work.tx, { memberId, vendor, brandId: work.brandId, currency })
   const player = await vendors.player(work.tx, { memberId, vendor, brandId: work.brandId })
   const earlier = await selectByRequestKey(work.tx, { memberId, ...request })
-  if (earlier) return { row: sameOrRefused(earlier, request), player, isNew: false }
+  if (earlier)
+    return { row: sameOrRefused(earlier, isSame(earlier, request)), player, isNew: false }
   await refuseRequest(work, member, request)
   const row = await insertTransfer(work.tx, {
     ...request,
@@ -97,12 +106,8 @@ export async function beginTransfer(
   return { row, player, isNew: true }
 }
 
-function sameOrRefused(earlier: TransferRow, request: Request): TransferRow {
-  const isSame =
-    earlier.direction === request.direction && earlier.requested_minor === request.amount
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier
-}
+const isSame = (earlier: TransferRow, request: Request) =>
+  earlier.direction === request.direction && earlier.requested_minor === request.amount
 
 /** A barred member returns money, and transfers none out. */
 async function refuseRequest(work: Work, member: Member, { vendor, direction, amount }: Request) {

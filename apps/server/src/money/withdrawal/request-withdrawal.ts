@@ -17,7 +17,7 @@ import type { Member } from '#people/member'
 import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { type Engine, memberOf, refuse, sameOrRefused, type Work, work } from '#platform/work'
 import { decideWithdrawalJob } from './jobs.ts'
 import { storedStanding } from './leave.rules.ts'
 import { readObstacles, refuseLeaving } from './leave.ts'
@@ -64,7 +64,7 @@ export async function createWithdrawal(
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
-  if (earlier) return sameOrRefused(earlier, request)
+  if (earlier) return sameOrRefused(earlier, isSame(earlier, request))
   const account = await selectAccount(work.tx, memberId, request.accountId)
   if (!account || account.removed_at) refuse('NOT_FOUND')
   await refuseByStanding(parts.guards, work, { member, account })
@@ -108,17 +108,10 @@ export async function createWithdrawal(
   return row
 }
 
-function sameOrRefused(
-  earlier: WithdrawalRow,
-  request: Omit<Request, 'paymentPassword'>,
-): WithdrawalRow {
-  const isSame =
-    earlier.account_id === request.accountId &&
-    earlier.amount_minor === request.amount &&
-    earlier.fee_minor === request.fee
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier
-}
+const isSame = (earlier: WithdrawalRow, request: Omit<Request, 'paymentPassword'>) =>
+  earlier.account_id === request.accountId &&
+  earlier.amount_minor === request.amount &&
+  earlier.fee_minor === request.fee
 
 /** What the member has to resolve first, in that order. A barred member may still withdraw (reading 23). */
 async function refuseByStanding(

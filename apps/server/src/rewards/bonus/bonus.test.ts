@@ -218,9 +218,13 @@ describe('[AZ-008] giving a reward', () => {
     expect(made.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0)
     expect(valueIn(await requestReward(member, { requestKey })).reference).toBeTruthy()
     expect((await centre(member)).ready).toBe(1)
-    expect((await requestReward(member, { requestKey, amount: '51.00' })).code).toBe(
-      'REQUEST_KEY_REUSED',
-    )
+    for (const other of [
+      ...[{ amount: '51.00' }, { multiple: 4 }, { days: 8 }],
+      ...[{ note: 'Another note' }, { because: 'another complaint was right' }],
+    ]) {
+      const { code } = await requestReward(member, { requestKey, ...other })
+      expect([other, code]).toEqual([other, 'REQUEST_KEY_REUSED'])
+    }
     const trial = await server.tryOut()
     expect((await requestReward(trial)).code).toBe('NOT_FOUND')
     const bad = ['-1.00', '1e21', '1,000.00', '１００.00', '1.005']

@@ -15,7 +15,7 @@ import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { type Input, pageAfter } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import { type Glance, must, operatorOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { decisionOn } from './bonus.rules.ts'
 import {
   insertReward,
@@ -49,7 +49,8 @@ type Gift = {
 export async function grant(work: Work, { body: request }: Input<typeof grantReward>) {
   const member = await receiver(work, request.username)
   const earlier = await selectByRequestKey(work.tx, work.brandId, request.requestKey)
-  if (earlier) return { reference: sameOrRefused(earlier, request, member) }
+  if (earlier)
+    return { reference: sameOrRefused(earlier.reference, isSame(earlier, request, member)) }
   const policy = await settingsOf(work, giftSettings)
   const decision = decisionOn(request.amount, policy)
   if (decision === 'refused')
@@ -84,14 +85,14 @@ function refuseIneligible(member: Member) {
   if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
 }
 
-function sameOrRefused(earlier: RewardRow, proposal: Proposal, member: Member): string {
-  const isSame =
-    earlier.member_id === member.memberId &&
-    earlier.amount_minor === proposal.amount &&
-    earlier.multiple === proposal.multiple
-  if (!isSame) refuse('REQUEST_KEY_REUSED')
-  return earlier.reference
-}
+/** The reason too: it is in the trail and before the second operator as it was first written. */
+const isSame = (earlier: RewardRow, proposal: Proposal, member: Member) =>
+  earlier.member_id === member.memberId &&
+  earlier.amount_minor === proposal.amount &&
+  earlier.multiple === proposal.multiple &&
+  earlier.expires_at.getTime() === addMs(earlier.granted_at, proposal.days * DAY_MS).getTime() &&
+  earlier.note === proposal.note &&
+  earlier.because === proposal.because
 
 function limitsOf(maxMinor: bigint, currency: string) {
   const params = { min: formatMinor(1n, currency), max: formatMinor(maxMinor, currency) }

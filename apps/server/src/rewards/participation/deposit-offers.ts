@@ -1,3 +1,4 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import type { DepositOffers, OfferChoice } from '#money/deposit'
 import { refuseUnfit } from '#people/eligibility'
@@ -9,7 +10,6 @@ import { matchOf } from './owed.ts'
 import { factsOf, type Standing, standingsIn } from './standing.ts'
 import { joinUnder, lockStanding, refuseUnverified } from './take-part.ts'
 
-const PERCENT_PPM = 10_000
 const LISTED_MAX = 100
 
 /** Promotions that match a deposit, as they are chosen with it (rules/rewards §7). */
@@ -27,7 +27,7 @@ async function list(look: Glance) {
     return [
       {
         ...{ offerId: live.promotion_id, name: content[actor.language].title },
-        ...{ percent: String(offer.ratePpm / PERCENT_PPM), cap: offer.cap, min: offer.min },
+        ...{ percent: String(offer.ratePpm / PPM_OF_PERCENT), cap: offer.cap, min: offer.min },
         ...{ multiple: wagering.multiple, base: wagering.base },
         ...{ isBonus: wagering.bonus !== null, isJoined: status === 'joined' },
       },

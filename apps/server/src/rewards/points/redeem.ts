@@ -7,7 +7,7 @@ import { provePaymentPassword } from '#people/security'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input, Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { type Engine, memberOf, refuse, sameOrRefused, type Work, work } from '#platform/work'
 import { pointsConsumer } from './count.sql.ts'
 import { pointsPaid, redemptionOf } from './facts.ts'
 import {
@@ -63,7 +63,7 @@ export async function redeemGoods(w: Work, request: Goods): Promise<RedemptionRo
   const earlier = await findByRequestKey(w.tx, memberId, requestKey)
   if (earlier) {
     const isSame = earlier.goods_id === goodsId && earlier.quantity === quantity
-    return isSame ? earlier : refuse('REQUEST_KEY_REUSED')
+    return sameOrRefused(earlier, isSame)
   }
   const goods = await takeStock(w.tx, { goodsId, brandId, quantity })
   if (!goods) refuse('GOODS_SOLD_OUT')
@@ -91,7 +91,7 @@ export async function convertPoints(w: Work, { points: count, requestKey }: Poin
   const { config, member, account } = await begin(w)
   const { memberId, brandId } = member
   const earlier = await findByRequestKey(w.tx, memberId, requestKey)
-  if (earlier) return earlier.points === points ? earlier : refuse('REQUEST_KEY_REUSED')
+  if (earlier) return sameOrRefused(earlier, earlier.points === points)
   const { ratio, reviewAboveMinor } = await settingsOf(w, pointsSettings)
   const of = { points: BigInt(ratio.points), minor: ratio.minor }
   const conversion = conversionOf(points, account.balance, of)

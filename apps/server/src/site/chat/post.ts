@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type FieldKeys, sealText } from '#platform/crypto'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
-import { refuse, type Work } from '#platform/work'
+import { refuse, sameOrRefused, type Work } from '#platform/work'
 import type { ChatEvent } from './chat.rules.ts'
 import { type ChatRow, pictureContext } from './chat.sql.ts'
 import { chatChanged } from './facts.ts'
@@ -30,7 +30,7 @@ export async function repeated(db: Kysely<Tables>, sent: Sent): Promise<string |
     earlier.operator_id === sent.operatorId &&
     earlier.text === sent.text.trim() &&
     earlier.has_picture === sent.hasPicture
-  return isSame ? earlier.message_id : refuse('REQUEST_KEY_REUSED')
+  return sameOrRefused(earlier.message_id, isSame)
 }
 
 /** Writes a message, its picture sealed. @throws Refusal VALIDATION for a message without text and picture */

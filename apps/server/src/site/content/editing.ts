@@ -9,7 +9,7 @@ import type {
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import type { Input } from '#platform/http'
-import { operatorOf, refuse, type Work } from '#platform/work'
+import { operatorOf, refuse, sameOrRefused, type Work } from '#platform/work'
 import { type Flaw, flawsOf, picturesIn, stateOf, storedOf } from './bodies.rules.ts'
 import {
   countPictures,
@@ -77,7 +77,7 @@ async function repeated({ tx, brandId, now }: Work, sent: Saving) {
     { sequence, startsAt, endsAt, body },
     { ...{ sequence: sent.sequence, startsAt: sent.startsAt, endsAt: sent.endsAt }, body: stored },
   )
-  return isSame ? { id: made.item_id, version: 1 } : refuse('REQUEST_KEY_REUSED')
+  return sameOrRefused({ id: made.item_id, version: 1 }, isSame)
 }
 
 async function refuseFlawed(work: Work, sent: Saving, before: unknown) {

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 
 export type Terms = ValueOf<Calls['agentProgramme']>['terms'][number]
 
@@ -17,7 +18,6 @@ export type Earned = { amount: bigint; tier: number; tiers: number; rate: string
 const PPM = 1_000_000n
 const DAYS = 30n
 const HOURS = 24n
-const PPM_OF_PERCENT = 10_000
 /** Windows of a month, by the period of a dividend. */
 const WINDOWS = { daily: DAYS, weekly: 4n, semimonthly: 2n, monthly: 1n }
 /** Bets that a player wins, of ten. */

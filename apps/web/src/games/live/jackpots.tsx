@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { Button, Card, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,8 +13,6 @@ type Pool = ValueOf<Calls['jackpots']>[number]
 const EVERY_MS = 1500
 const SHOWN = 12
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
-const PPM_PER_PERCENT = 10_000
-
 /** The jackpots in play, each as high as its account, with its rules one tap away. */
 export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
   const query = callQuery('jackpots', vassalage ? { vassalage } : {})
@@ -100,7 +99,7 @@ function Rules({ pools }: { pools: readonly Pool[] }) {
 
 function termsOf({ seed, sharePpm, oneIn, ceiling, currencySymbol, wins }: Pool): string {
   const money = (amount: string) => `${currencySymbol}${figures(amount)}`
-  const share = `${sharePpm / PPM_PER_PERCENT}%`
+  const share = `${sharePpm / PPM_OF_PERCENT}%`
   const begins = t('play.jackpotTerms', { seed: money(seed), share, wins })
   if (ceiling) return `${begins} ${t('play.jackpotCeiling', { ceiling: money(ceiling) })}`
   return oneIn

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { minorOf, wireOf } from '../../platform/texts/amount.ts'
 
 export type Deposit = ValueOf<Calls['depositByReference']>
@@ -6,7 +7,6 @@ export type Methods = ValueOf<Calls['depositChannels']>
 export type Method = Methods['channels'][number]
 export type Offer = Methods['offers'][number]
 
-const PPM_OF_PERCENT = 10_000
 const PPM = 1_000_000n
 
 const share = (minor: bigint, percent: string) =>

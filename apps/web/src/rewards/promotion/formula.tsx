@@ -1,9 +1,8 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { Card, Facts } from '@parola/ui'
 import { t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
 import type { Detail } from './status.ts'
-
-const PERCENT_PPM = 10_000
 
 /** How a cashback was worked out, with the member's own figures. */
 export function Formula({ entry }: Pick<Detail, 'entry'>) {
@@ -18,7 +17,7 @@ export function Formula({ entry }: Pick<Detail, 'entry'>) {
           [t('promo.payouts'), `− ${inMoney(payouts)}`],
           [t('promo.rewards'), `− ${inMoney(rewards)}`],
           [t('promo.lost'), inMoney(base)],
-          [t('promo.rate'), `${ratePpm / PERCENT_PPM} %`],
+          [t('promo.rate'), `${ratePpm / PPM_OF_PERCENT} %`],
           [t('promo.reward'), <strong key="reward">{inMoney(entry.amount)}</strong>],
         ]}
       />

@@ -1,3 +1,4 @@
+import { PPM_OF_PERCENT } from '@parola/money'
 import { Facts } from '@parola/ui'
 import type { ReactNode } from 'react'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
@@ -5,7 +6,6 @@ import { inMoney } from '../../platform/texts/in-money.ts'
 import { audienceRows } from './audience.ts'
 import type { Detail } from './status.ts'
 
-const PERCENT_PPM = 10_000
 type Rows = [string, ReactNode][]
 
 /** Every term in figures. */
@@ -49,7 +49,7 @@ function bonusRows(bonus: Detail['terms']['wagering']['bonus']): Rows {
   ]
 }
 
-const percent = (ppm: number) => `${ppm / PERCENT_PPM} %`
+const percent = (ppm: number) => `${ppm / PPM_OF_PERCENT} %`
 
 function offerRows({ offer, days }: Detail['terms']): Rows {
   switch (offer.kind) {

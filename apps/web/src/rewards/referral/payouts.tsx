@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { Facts, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
@@ -9,8 +10,6 @@ import { inMoney } from '../../platform/texts/in-money.ts'
 import { PaidRow } from '../paid-row.tsx'
 
 type Payout = ValueOf<Calls['referralPayouts']>['content'][number]
-
-const PPM_OF_PERCENT = 10_000
 
 /** Weeks that were paid; each opens to its formula. */
 export function Payouts() {

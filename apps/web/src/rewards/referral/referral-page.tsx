@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { Card, Facts, Skeleton } from '@parola/ui'
 import { Tabs } from '@parola/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +16,6 @@ import { Payouts } from './payouts.tsx'
 export type Referral = ValueOf<Calls['referral']>
 
 const TABS = ['friends', 'payouts'] as const
-const PPM_OF_PERCENT = 10_000
-
 /** Friends whom the member invites, and what they bring (requirement PRO-07). */
 export function ReferralPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]>('friends')

@@ -1,12 +1,11 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { PPM_OF_PERCENT } from '@parola/money'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
 
 export type Spin = ValueOf<Calls['wheelSpins']>['content'][number]
 export type Segment = ValueOf<Calls['wheel']>['segments'][number]
 export type Reward = Segment['reward']
-
-const PPM_OF_PERCENT = 10_000
 
 export function rewardText(reward: Reward): string {
   if (reward.kind === 'points') return t('wheel.points', { points: figures(String(reward.points)) })
