@@ -15,7 +15,7 @@ export function MethodPicker({ methods, chosen, onChoose }: Props) {
         {methods.map((method) => (
           <label
             key={method.channel}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link has-checked:text-link has-focus-visible:outline-2"
+            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg border border-line bg-s2 px-2.5 has-checked:border-link has-checked:text-link has-focus-visible:outline-2"
           >
             <input
               type="radio"
