@@ -7,6 +7,7 @@ import { dateTime, t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractDecision } from './contract-decision.tsx'
 import { ContractPreview } from './contract-preview.tsx'
+import { stateText } from './contract-state.ts'
 import { ContractTerms } from './contract-terms.tsx'
 
 /** A contract with its actions; without an id, the oldest that waits for a response (MOD-01, AGT-05). */
@@ -50,7 +51,7 @@ function Parties({ contract }: { contract: Contract }) {
   const other = contract.other ?? t('team.contract.house')
   const rows: [string, string][] = [
     [t(`team.contract.with.${contract.side}`), other],
-    [t('team.contract.stateName'), t(`team.contract.state.${contract.state}`)],
+    [t('team.contract.stateName'), stateText(contract)],
     [t('team.contract.from'), dateTime(contract.startAt)],
     ...(contract.endAt
       ? ([[t('team.contract.until'), dateTime(contract.endAt)]] as [string, string][])

@@ -1,9 +1,11 @@
+import { Redirect } from '@parola/client/routing'
 import { Skeleton } from '@parola/ui'
 import { Suspense } from 'react'
 import { MemberPage as Centre, type Panels } from '../money/member-page.tsx'
 import { SecurityCentre } from '../people/security/security-centre.tsx'
 import { lazyPart } from '../platform/loading/part.ts'
 import { useTrialRedirect } from '../platform/session/members-only.ts'
+import { useSubAccount } from '../platform/session/sub-account.ts'
 
 const SavedAccounts = lazyPart(
   () => import('../money/withdraw/saved-accounts.tsx'),
@@ -84,7 +86,10 @@ const OTHERS: Panels = {
   ),
 }
 
-/** The member centre with what the other features bring to it. */
+/** The member centre with what the other features bring to it. A sub-account has no money and does not play: it has the agent centre. */
 export function MemberPage() {
-  return useTrialRedirect() ? null : <Centre others={OTHERS} banner={<MoveBanner />} />
+  const { isSubAccount } = useSubAccount()
+  const isTrial = useTrialRedirect()
+  if (isSubAccount) return <Redirect to="/agentHome" replace />
+  return isTrial ? null : <Centre others={OTHERS} banner={<MoveBanner />} />
 }

@@ -8,6 +8,7 @@ import { callQuery } from '../platform/calls/query.ts'
 import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { type MemberInfo, useSession } from '../platform/session/session.ts'
+import { useSubAccount } from '../platform/session/sub-account.ts'
 import { t } from '../platform/texts/i18n.ts'
 import { tierName } from '../platform/texts/tier-name.ts'
 
@@ -25,7 +26,9 @@ const ENTRIES = [
 export function AccountMenu({ member }: { member: MemberInfo | null }) {
   const name = member?.nickname ?? ''
   const isOn = useSwitches()
-  const isMember = member?.isTrial === false
+  const { isSubAccount } = useSubAccount()
+  const isReal = member?.isTrial === false
+  const isMember = isReal && !isSubAccount
   const { data: state } = useQuery({ ...callQuery('publicState'), enabled: isMember })
   const { data: models } = useQuery({ ...callQuery('liveModels'), enabled: isMember })
   const replies = models?.unread ?? 0
@@ -49,28 +52,13 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
         <b className="min-w-0 truncate font-semibold">{name}</b>
         {state?.hasVip ? <Tag>{rankOf(state)}</Tag> : null}
       </li>
-      {member?.isTrial ? null : (
+      {isMember ? (
         <li>
           <BonusLine className="px-3" hasCash />
         </li>
-      )}
-      {member?.isTrial
-        ? null
-        : ENTRIES.map(([tab, icon]) => (
-            <Fragment key={tab}>
-              <Entry
-                to="/member"
-                tab={tab}
-                icon={icon}
-                label={t(`money.tab.${tab}`)}
-                count={counts[tab] ?? 0}
-              />
-              {tab === 'rewardCenter' && isOn('PTSYS3') ? (
-                <Entry to="/pointMall" icon="star" label={t('home.points')} />
-              ) : null}
-            </Fragment>
-          ))}
-      {isMember ? (
+      ) : null}
+      {isMember ? <Entries counts={counts} /> : null}
+      {isReal ? (
         <Entry
           to="/customerService"
           icon="headphones"
@@ -78,7 +66,9 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
           count={replies}
         />
       ) : null}
-      {isOn('VIP3') ? <Entry to="/vip" icon="crown" label={t('shell.vip')} /> : null}
+      {isOn('VIP3') && !isSubAccount ? (
+        <Entry to="/vip" icon="crown" label={t('shell.vip')} />
+      ) : null}
       {member?.isAgent && isOn('AGENTPOLICY3') ? (
         <Entry to="/agentHome" icon="layout-grid" label={t('shell.agentHome')} />
       ) : null}
@@ -90,6 +80,25 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
       </li>
     </NavMenu>
   )
+}
+
+/** The tabs of the member centre, and the shop of points. */
+function Entries({ counts }: { counts: Record<string, number | undefined> }) {
+  const isOn = useSwitches()
+  return ENTRIES.map(([tab, icon]) => (
+    <Fragment key={tab}>
+      <Entry
+        to="/member"
+        tab={tab}
+        icon={icon}
+        label={t(`money.tab.${tab}`)}
+        count={counts[tab] ?? 0}
+      />
+      {tab === 'rewardCenter' && isOn('PTSYS3') ? (
+        <Entry to="/pointMall" icon="star" label={t('home.points')} />
+      ) : null}
+    </Fragment>
+  ))
 }
 
 type State = ValueOf<Calls['publicState']>

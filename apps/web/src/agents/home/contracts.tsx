@@ -8,6 +8,7 @@ import { Trouble } from '../../platform/screens/empty.tsx'
 import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { Contract } from '../contract.types.ts'
+import { stateText } from '../contract-state.ts'
 import { Debts } from './debts.tsx'
 
 const BADGES = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
@@ -69,11 +70,7 @@ function columns(): Column<Contract>[] {
     },
     {
       ...{ key: 'state', header: t('agents.state') },
-      cell: ({ state, actions }) => (
-        <Badge kind={BADGES[state]}>
-          {t(actions.includes('accept') ? 'team.contract.yours' : `team.contract.state.${state}`)}
-        </Badge>
-      ),
+      cell: (contract) => <Badge kind={BADGES[contract.state]}>{stateText(contract)}</Badge>,
     },
   ]
 }

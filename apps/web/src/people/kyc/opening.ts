@@ -2,6 +2,7 @@ import { callQuery, queryClient } from '../../platform/calls/query.ts'
 import { isSwitchedOn } from '../../platform/calls/switches.ts'
 import { openDialog, useDialog } from '../../platform/dialogs/dialogs.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { rightsOf } from '../../platform/session/sub-account.ts'
 
 /** Keys of the session storage (requirement APP-23). */
 const LATER = 'verifyLater'
@@ -50,8 +51,10 @@ async function offerContract() {
 /** What opens automatically after a login, one after the other. */
 export async function offerOpenTasks() {
   const { member } = useSession.getState()
-  if (member && !member.kycApproved && !member.isTrial) await offerVerification()
-  if (member?.isAgent && (await isSwitchedOn('AGENTPOLICY3'))) await offerContract()
+  const { isSubAccount, mayContract } = rightsOf(member)
+  const isVerified = member?.kycApproved || member?.isTrial || isSubAccount
+  if (member && !isVerified) await offerVerification()
+  if (member?.isAgent && mayContract && (await isSwitchedOn('AGENTPOLICY3'))) await offerContract()
 }
 
 async function isOpen(): Promise<boolean> {

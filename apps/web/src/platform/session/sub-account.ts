@@ -1,9 +1,8 @@
 import { isSubAccountType, SUB_ACCOUNT_TYPES } from '@parola/contract/agents/sub-account-types'
-import { useSession } from './session.ts'
+import { type MemberInfo, useSession } from './session.ts'
 
-/** What whoever is logged in may do in the agent centre: an agent everything, a sub-account what its type allows. */
-export function useSubAccount() {
-  const { member } = useSession()
+/** What whoever is logged in may do in the agent centre: an agent everything, a sub-account what its type and its owner allow. */
+export function rightsOf(member: MemberInfo | null) {
   const type = member?.type ?? 0
   const isSubAccount = isSubAccountType(type)
   return {
@@ -12,3 +11,5 @@ export function useSubAccount() {
     mayContract: !isSubAccount || member?.mayContract === true,
   }
 }
+
+export const useSubAccount = () => rightsOf(useSession().member)
