@@ -5,7 +5,7 @@ import { moneyInSince } from '#money/deposit'
 import { reportPassedOn } from '#money/money-case'
 import { refuseByFigures, sentToday, walletFor, walletsOf } from '#money/team-transfer'
 import { refuseLeaving } from '#money/withdrawal'
-import { depositRulesOf, eligibility, refuseUnfit } from '#people/eligibility'
+import { depositRulesOf, eligibility, refuseUnfit, withoutDocuments } from '#people/eligibility'
 import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline } from '#people/team'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -78,7 +78,7 @@ export async function refuseAnswer(w: Work, { row, agent, member, config }: Lock
 async function mayReceive(w: Work, { row, member, config }: Locked): Promise<boolean> {
   const isPlayer = walletFor(member) === 'main'
   const rules = await depositRulesOf(w, config)
-  if (eligibility(member, 'deposit', isPlayer ? rules : { ...rules, kycFor: [] })) return false
+  if (eligibility(member, 'deposit', isPlayer ? rules : withoutDocuments(rules))) return false
   const { memberId } = member
   const requested = { memberId, amount: row.amount_minor }
   return !isPlayer || (await brokenLimit(w, moneyInSince, requested)) === null

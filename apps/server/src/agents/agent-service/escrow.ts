@@ -6,7 +6,7 @@ import { payoutAccountSettings } from '#money/payout-account'
 import { lockParties, teamTransferSettings, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
 import { holds } from '#money/withdrawal'
-import { depositRulesOf, eligibility, rulesOf } from '#people/eligibility'
+import { depositRulesOf, eligibility, rulesOf, withoutDocuments } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { must, refuse, type Work } from '#platform/work'
@@ -83,7 +83,7 @@ export async function isStopped(
   { row, member, agent, config }: Locked,
 ): Promise<boolean> {
   const rules = rulesOf(config)
-  const whole = { ...rules, kycFor: [] }
+  const whole = withoutDocuments(rules)
   if (row.kind === 'withdrawal') {
     const { needsKyc } = await settingsOf(work, payoutAccountSettings)
     const isUnknown = needsKyc && !member.kycApproved

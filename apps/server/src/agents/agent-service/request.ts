@@ -5,7 +5,7 @@ import { moneyInSince } from '#money/deposit'
 import type { Guards } from '#money/payout-account'
 import { limitsOf, lockParties, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
-import { eligibility, refuseUnfitToDeposit, rulesOf } from '#people/eligibility'
+import { eligibility, refuseUnfitToDeposit, rulesOf, withoutDocuments } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
 import { keepPlaces, uplineOf } from '#people/team'
@@ -82,7 +82,7 @@ export async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Bo
   const terms = await settingsOf(work, agentServiceSettings)
   if (!isOn(config, terms)) refuse('SERVICE_OFF')
   const isServing = agent?.kind === 'agent' && agent.currency === member.currency
-  if (!isServing || eligibility(agent, 'deposit', { ...rulesOf(config), kycFor: [] })) {
+  if (!isServing || eligibility(agent, 'deposit', withoutDocuments(rulesOf(config)))) {
     refuse('SERVICE_AGENT_CLOSED')
   }
   return { earlier: null, member, agent, config, terms, body }

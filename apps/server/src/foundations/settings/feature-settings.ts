@@ -11,6 +11,7 @@ import {
   selectInForce,
   selectInForceOf,
   selectLast,
+  selectPlanned,
   selectStarted,
   selectVersions,
 } from './versions.sql.ts'
@@ -134,6 +135,18 @@ export async function startSettings<Shape extends z.ZodRawShape>(
   })
 }
 
+/**
+ * The versions that are still to come into force at the acting brand, the next one first: of those with one start, the
+ * last that was written.
+ */
+export async function settingsPlanned<Shape extends z.ZodRawShape>(
+  { tx, brandId, now }: Pick<Work, 'tx' | keyof Moment>,
+  kind: SettingsKind<Shape>,
+): Promise<{ startsAt: Date; settings: z.output<z.ZodObject<Shape>> }[]> {
+  const rows = await selectPlanned(tx, { brandId, name: kind.name, now })
+  return rows.map((row) => ({ startsAt: row.starts_at, settings: settingsIn(kind, row) }))
+}
+
 type Change = {
   /** All fields, as in JSON: sums are texts. */
   value: unknown
@@ -152,11 +165,33 @@ type Change = {
 export async function changeSettings<Shape extends z.ZodRawShape>(
   work: Work,
   kind: SettingsKind<Shape>,
-  { value, version, startsAt = work.now, reason }: Change,
+  change: Change,
 ) {
-  const after = decoded(kind.schema.strict(), value, 'value')
-  if (startsAt < work.now) refuse('VALIDATION', { fields: [{ field: 'startsAt', rule: 'wrong' }] })
+  const { brandId } = work
   const before = await settingsOf(work, kind)
+  const after = await addVersion(work, kind, change)
+  // Settings of one item, such as a game, are named `feature:item`.
+  const [name, item] = kind.name.split(':')
+  await record(work, {
+    what: `settings.${name}`,
+    subject: item ? `brand:${brandId}:${item}` : `brand:${brandId}`,
+    ...differing(storedOf(before), storedOf(after)),
+    reason: change.reason,
+  })
+  return { version: change.version + 1 }
+}
+
+/**
+ * Writes a version without an entry of the audit log, for changes that have one of their own.
+ * @throws Refusal as `changeSettings`
+ */
+export async function addVersion<Shape extends z.ZodRawShape>(
+  work: Work,
+  kind: SettingsKind<Shape>,
+  { value, version, startsAt = work.now, reason }: Change,
+): Promise<z.output<z.ZodObject<Shape>>> {
+  const after = decoded(kind.schema.strict(), value, 'value') as z.output<z.ZodObject<Shape>>
+  if (startsAt < work.now) refuse('VALIDATION', { fields: [{ field: 'startsAt', rule: 'wrong' }] })
   const { brandId, now, actor } = work
   const isNext = await insertVersion(work.tx, {
     ...{ brandId, name: kind.name, version: version + 1, startsAt, writtenAt: now, reason },
@@ -164,15 +199,7 @@ export async function changeSettings<Shape extends z.ZodRawShape>(
     author: actor.operatorId ?? actor.kind,
   })
   if (!isNext) refuse('BRAND_CHANGED')
-  // Settings of one item, such as a game, are named `feature:item`.
-  const [name, item] = kind.name.split(':')
-  await record(work, {
-    what: `settings.${name}`,
-    subject: item ? `brand:${brandId}:${item}` : `brand:${brandId}`,
-    ...differing(storedOf(before), storedOf(after)),
-    reason,
-  })
-  return { version: version + 1 }
+  return after
 }
 
 function storedOf(value: unknown): Record<string, unknown> {

@@ -1,9 +1,11 @@
 export { defineSettings, flawOfLimits, type SettingsKind } from './define.ts'
 export {
+  addVersion,
   changeSettings,
   lastVersionOf,
   type SettingsScope,
   settingsOf,
+  settingsPlanned,
   settingsSet,
   settingsToEdit,
   settingsUntilNow,

@@ -72,6 +72,23 @@ export async function selectStarted(
     .execute()
 }
 
+/** The versions that start after a moment, each the last written of its start. */
+export async function selectPlanned(
+  db: Kysely<Tables>,
+  { brandId, name, now }: Key & { now: Date },
+) {
+  return db
+    .selectFrom('settings.version')
+    .select(['value', 'starts_at'])
+    .distinctOn(['starts_at'])
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
 const LISTED_MAX = 50
 
 /** The versions of settings, the newest first. */

@@ -1,6 +1,6 @@
 import type { DepositFlaw } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { depositRulesOf, eligibility, lockMember, rulesOf } from '#people/eligibility'
+import { depositRulesOf, eligibility, lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import type { Work } from '#platform/work'
@@ -27,6 +27,5 @@ export async function closedFor(work: Work, { row, amount }: Coming): Promise<De
 /** Whether this member is currently barred from an action. */
 export async function mayNot(work: Work, member: Member, act: 'deposit' | 'bonus') {
   const { config } = await brandById(work.tx, member.brandId, work.now)
-  const rules = act === 'deposit' ? await depositRulesOf(work, config) : rulesOf(config)
-  return eligibility(member, act, rules) !== null
+  return eligibility(member, act, await depositRulesOf(work, config)) !== null
 }

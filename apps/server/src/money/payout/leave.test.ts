@@ -219,6 +219,14 @@ describe('[PAY-005] [ELI-002] a withdrawal is checked again right before its mon
     },
   )
 
+  /** Whether a statement waits for a lock. */
+  const isAnyWaiting = async () => {
+    const { rowCount } = await server.db.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return (rowCount ?? 0) > 0
+  }
+
   test('a bar that commits while the payout starts is seen; a later one finds it gone', async () => {
     await decideWithdrawal(parts, reference)
     const client = await server.db.pool.connect()
@@ -229,7 +237,7 @@ describe('[PAY-005] [ELI-002] a withdrawal is checked again right before its mon
         [ana.memberId],
       )
       const begun = work(engine, SYSTEM, (w) => beginPayout(w, parts, reference))
-      await new Promise((soon) => setTimeout(soon, 300))
+      await expect.poll(isAnyWaiting, { timeout: 10_000, interval: 20 }).toBe(true)
       await client.query('commit')
       expect(await begun).toBeNull()
     } finally {

@@ -7,7 +7,7 @@ import { reportPassedOn } from '#money/money-case'
 import type { Guards } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { refuseLeaving } from '#money/withdrawal'
-import { depositRulesOf, eligibility, refuseUnfit } from '#people/eligibility'
+import { depositRulesOf, eligibility, refuseUnfit, withoutDocuments } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline, isInTeam, keepPlaces, uplineOf } from '#people/team'
@@ -115,8 +115,8 @@ async function refuseByStanding(
   await refuseLeaving(w, guards, { member: sender, config })
   refuseUnfit(sender, 'play', config)
   const rules = await depositRulesOf(w, config)
-  const kycFor = receiver.kind === 'agent' ? [] : rules.kycFor
-  const why = eligibility(receiver, 'deposit', { ...rules, kycFor })
+  const isAgent = receiver.kind === 'agent'
+  const why = eligibility(receiver, 'deposit', isAgent ? withoutDocuments(rules) : rules)
   if (why || (await passesLimit(w, { receiver, request }))) refuse('TRANSFER_RECEIVER_CLOSED')
 }
 

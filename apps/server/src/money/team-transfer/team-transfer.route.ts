@@ -7,7 +7,7 @@ import {
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import { eligibility, rulesOf, standingOf } from '#people/eligibility'
+import { eligibility, rulesOf, standingOf, withoutDocuments } from '#people/eligibility'
 import { kindOfType } from '#people/member'
 import { belowOf } from '#people/team'
 import { answers, type Input, type Opening, pageAfter } from '#platform/http'
@@ -45,7 +45,7 @@ async function readTransfers(glance: Glance, { query }: Input<typeof teamTransfe
 async function readDownlines(glance: Glance, { query }: Input<typeof downlines>) {
   const { db, brandId, now } = glance
   const { config } = await brandById(db, brandId, now)
-  const { minAge } = rulesOf(config)
+  const rules = withoutDocuments(rulesOf(config))
   const { isAnyDepth } = await settingsOf(glance, teamTransferSettings)
   const rows = await belowOf(db, {
     agentId: memberOf(glance),
@@ -58,7 +58,7 @@ async function readDownlines(glance: Glance, { query }: Input<typeof downlines>)
     account: row.username,
     nickname: row.nickname,
     isAgent: kindOfType(row.type) === 'agent',
-    isActive: eligibility(standingOf(row), 'deposit', { minAge, kycFor: [] }) === null,
+    isActive: eligibility(standingOf(row), 'deposit', rules) === null,
   }))
 }
 

@@ -3,10 +3,16 @@ import { asStored } from '@parola/money'
 import { z } from 'zod'
 import { record } from '#foundations/audit'
 import { findVersion } from '#foundations/brand'
-import { changeSettings, lastVersionOf, type SettingsKind, settingsOf } from '#foundations/settings'
-import type { Work } from '#platform/work'
+import {
+  addVersion,
+  lastVersionOf,
+  type SettingsKind,
+  settingsOf,
+  settingsPlanned,
+} from '#foundations/settings'
+import { refuse, type Work } from '#platform/work'
 import type { Term } from './term.types.ts'
-import { fieldsOf } from './terms.rules.ts'
+import { carriedInto, fieldsOf } from './terms.rules.ts'
 
 type SettingsTerm<Shape extends z.ZodRawShape, V extends object> = {
   part: TermsPart
@@ -40,11 +46,8 @@ export function settingsTerm<Shape extends z.ZodRawShape, V extends object>(
       const before = term.find(settings, key)
       const written = (item: V) =>
         fieldsOf(inCurrency(currency, () => z.encode(term.schema, item)) as object)
-      await changeSettings(work, term.kind, {
-        value: asStored({ ...settings, ...term.put(settings, key, value) }),
-        version: await lastVersionOf(work, term.kind),
-        reason,
-      })
+      await add(work, term, { startsAt: work.now, settings, key, value, reason })
+      if (before) await carryOver(work, term, { key, before, value, reason })
       await record(work, {
         what: `terms.${term.part}`,
         subject: `brand:${work.brandId}`,
@@ -53,6 +56,48 @@ export function settingsTerm<Shape extends z.ZodRawShape, V extends object>(
         reason,
       })
     },
+  }
+}
+
+type Version<Shape extends z.ZodRawShape, V> = {
+  startsAt: Date
+  settings: z.output<z.ZodObject<Shape>>
+  key: string
+  value: V
+  reason: string
+}
+
+async function add<Shape extends z.ZodRawShape, V extends object>(
+  work: Work,
+  { kind, put }: SettingsTerm<Shape, V>,
+  { startsAt, settings, key, value, reason }: Version<Shape, V>,
+) {
+  await addVersion(work, kind, {
+    value: asStored({ ...settings, ...put(settings, key, value) }),
+    version: await lastVersionOf(work, kind),
+    startsAt,
+    reason,
+  })
+}
+
+type Carried<V> = { key: string; before: V; value: V; reason: string }
+
+/**
+ * Versions that are planned were written before the change: it is carried into them, or they would undo it.
+ * @throws Refusal VALIDATION where it does not go together with what is planned
+ */
+async function carryOver<Shape extends z.ZodRawShape, V extends object>(
+  work: Work,
+  term: SettingsTerm<Shape, V>,
+  { key, before, value, reason }: Carried<V>,
+) {
+  for (const { startsAt, settings } of await settingsPlanned(work, term.kind)) {
+    const planned = term.find(settings, key)
+    if (!planned) continue
+    const carried = carriedInto(planned, before, value)
+    const fields = term.flaws(settings, key, carried)
+    if (fields.length > 0) refuse('VALIDATION', { fields })
+    await add(work, term, { startsAt, settings, key, value: carried, reason })
   }
 }
 

@@ -8,6 +8,17 @@ export function fieldsOf(written: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
+/**
+ * A change of an item carried into what is planned for it: fields that the plan leaves as they were follow the change,
+ * others keep what is planned.
+ */
+export function carriedInto<V extends object>(planned: V, before: V, after: V): V {
+  const followed = Object.entries(after).filter(
+    ([name]) => planned[name as keyof V] === before[name as keyof V],
+  )
+  return { ...planned, ...Object.fromEntries(followed) }
+}
+
 /** What is wrong with a smallest and a largest amount. */
 export function flawsOfBounds({ min, max }: { min: bigint; max: bigint }) {
   return [

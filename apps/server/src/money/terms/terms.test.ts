@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositSettings } from '#money/deposit'
+import { withdrawalSettings } from '#money/withdrawal'
 import { setSettings, storedSettings } from '../../../test/brand-settings.ts'
 import type { Operator } from '../../../test/operators.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -186,4 +187,47 @@ test('[AZ-003] each brand has its own terms, in its own currency', async () => {
   const own = valueIn(await server.call('terms', { as: theirs }))
   expect(own.depositChannels.map(({ key }) => key)).toContain('CARD')
   expect(own.waiting).toEqual([])
+})
+
+describe('[AZ-008] [CFG-01] settings that are planned for later', () => {
+  const DAY = "interval '1 day'"
+  /** Plans the settings in force for tomorrow, with some fields changed. */
+  const plan = async (change: object) => {
+    const value = { ...(await storedSettings(server.db, withdrawalSettings)), ...change }
+    await server.db.pool.query(
+      `insert into settings.version (brand_id, name, version, value, starts_at, written_at, author, reason)
+       select 'ph', $1, max(version) + 1, $2, $3::timestamptz + ${DAY}, $3, 'system', 'planned'
+         from settings.version where brand_id = 'ph' and name = $1`,
+      [withdrawalSettings.name, JSON.stringify(value), server.clock.now()],
+    )
+  }
+
+  test('keep an approved change, except in what they change themselves; one entry records it', async () => {
+    await plan({ dailyTimes: 9 })
+    const { withdrawal } = await read()
+    const body = { ...withdrawal.terms, seen: withdrawal.seen, reason, min: '275.00' }
+    valueIn(await server.call('proposeWithdrawalTerms', { as: manager, body }))
+    valueIn(await decide('withdrawal:all'))
+    // The last to start of all versions is the planned one.
+    expect(await storedSettings(server.db, withdrawalSettings)).toMatchObject({
+      ...{ minMinor: '27500', dailyTimes: 9 },
+    })
+    expect((await read()).withdrawal.terms).toMatchObject({ min: '275.00', dailyTimes: 3 })
+    const { rows } = await server.db.pool.query(
+      `select what from audit.entry
+        where what in ('settings.withdrawal', 'terms.withdrawal') and after ->> 'min' is distinct from '250.00'`,
+    )
+    expect(rows).toEqual([{ what: 'terms.withdrawal' }])
+  })
+
+  test('that do not go together with a change refuse it', async () => {
+    await plan({ maxMinor: '30000' })
+    const { withdrawal } = await read()
+    const body = { ...withdrawal.terms, seen: withdrawal.seen, reason, min: '300.01' }
+    valueIn(await server.call('proposeWithdrawalTerms', { as: manager, body }))
+    expect(await decide('withdrawal:all')).toMatchObject({
+      code: 'VALIDATION',
+      value: { fields: [{ field: 'max', rule: 'belowMin' }] },
+    })
+  })
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
+import { jobsDone } from '../../../test/jobs-done.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const because = 'looked at all of it'
+const SOON = { timeout: 20_000, interval: 50 }
 
 let sandbox: Outside
 let server: TestServer
@@ -156,7 +158,7 @@ test('[PAY-012] stopped payouts wait, and continue when they are resumed', async
   valueIn(await does(first, 'approveWithdrawal'))
   valueIn(await does(second, 'approveWithdrawal'))
   server.clock.advance(20_000)
-  await new Promise((wait) => setTimeout(wait, 3000))
+  await jobsDone(server.db.pool, SOON, 'cashier.pay-out')
   expect(await cashier.look(ana, reference)).toMatchObject({
     state: 'APPROVED',
     heldBy: 'platform',

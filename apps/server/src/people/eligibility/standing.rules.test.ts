@@ -6,12 +6,16 @@ import {
   mayEnter,
   rulesOf,
   type Standing,
+  withoutDocuments,
 } from './standing.rules.ts'
 
 const member: Standing = { status: 'active', confirmedAge: 21, kycApproved: false }
-const brand = { minAge: 21, switches: { MANDATORYKYC3: false }, depositNeedsKyc: false }
-const open = rulesOf(brand)
-const strict = rulesOf({ ...brand, switches: { MANDATORYKYC3: true } })
+const brand = { minAge: 21, switches: { MANDATORYKYC3: false } }
+const open = { ...rulesOf(brand), depositNeedsKyc: false }
+const strict = {
+  ...rulesOf({ ...brand, switches: { MANDATORYKYC3: true } }),
+  depositNeedsKyc: false,
+}
 
 describe('[ELI-001] betting and depositing', () => {
   test.each([
@@ -62,9 +66,18 @@ describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', (
     const closed = (rules: typeof open) =>
       ACTS.filter((act: Act) => eligibility(member, act, rules) === 'kyc-missing')
     expect(closed(strict)).toEqual(['play', 'deposit', 'withdraw', 'bonus'])
-    expect(closed(rulesOf({ ...brand, depositNeedsKyc: true }))).toEqual(['deposit'])
+    expect(closed({ ...open, depositNeedsKyc: true })).toEqual(['deposit'])
     expect(closed(open)).toEqual([])
     expect(eligibility({ ...member, kycApproved: true }, 'play', strict)).toBeNull()
+  })
+
+  test('[KYC-07] a deposit is not decided by rules that know nothing of its documents', () => {
+    const rules = rulesOf(brand)
+    expect(eligibility(member, 'play', rules)).toBeNull()
+    // @ts-expect-error the rules of deposits are missing
+    eligibility(member, 'deposit', rules)
+    expect(eligibility(member, 'deposit', { ...rules, depositNeedsKyc: true })).toBe('kyc-missing')
+    expect(eligibility(member, 'deposit', withoutDocuments(strict))).toBeNull()
   })
 
   test('[ELI-004] a refusal never reveals that somebody is on a list', () => {

@@ -31,6 +31,8 @@ export function standingOf(row: {
 
 /** What a brand requires: an age, and verified documents before these acts. */
 export type EligibilityRules = { minAge: number; kycFor: readonly Act[] }
+/** What it requires of deposits too, before which documents may be required although they are not mandatory. */
+export type DepositRules = EligibilityRules & { depositNeedsKyc: boolean }
 
 export type Away = 'time-out' | 'excluded'
 export type BarredFor = 'under-age' | 'restricted' | 'staff' | 'excluded'
@@ -81,16 +83,23 @@ export function mayEnter(status: string): boolean {
 
 /**
  * The one decision whether a member may do something: null if they may, else the reason with the highest
- * priority (ELI-001, ELI-002, KYC-07).
+ * priority (ELI-001, ELI-002, KYC-07). A deposit is decided by the rules of deposits only.
  */
 export function eligibility(
   standing: Standing,
-  act: Act,
+  act: Exclude<Act, 'deposit'>,
   rules: EligibilityRules,
+): Ineligibility | null
+export function eligibility(standing: Standing, act: Act, rules: DepositRules): Ineligibility | null
+export function eligibility(
+  standing: Standing,
+  act: Act,
+  rules: EligibilityRules & Partial<DepositRules>,
 ): Ineligibility | null {
   const why = reasonsOf(standing, rules).find((reason) => CLOSED[reason].includes(act))
   if (why) return why
-  return rules.kycFor.includes(act) && !standing.kycApproved ? 'kyc-missing' : null
+  const needsKyc = rules.kycFor.includes(act) || (act === 'deposit' && rules.depositNeedsKyc)
+  return needsKyc && !standing.kycApproved ? 'kyc-missing' : null
 }
 
 function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
@@ -127,18 +136,19 @@ export function codeOf(
   return why === 'region' ? 'REGION_BLOCKED' : 'ACCOUNT_BLOCKED'
 }
 
-type KycSwitches = {
-  minAge: number
-  switches: Record<string, boolean>
-  /** Decides on deposits alone. */
-  depositNeedsKyc?: boolean
-}
-
 /**
  * The rules of a brand: with mandatory verification, money and play stay closed until it is done (reading
  * 12). Those of deposits are `depositRulesOf`.
  */
-export function rulesOf({ switches, depositNeedsKyc, minAge }: KycSwitches): EligibilityRules {
-  if (switches.MANDATORYKYC3) return { minAge, kycFor: ['play', 'deposit', 'withdraw', 'bonus'] }
-  return { minAge, kycFor: depositNeedsKyc ? ['deposit'] : [] }
+export function rulesOf(brand: {
+  minAge: number
+  switches: Record<string, boolean>
+}): EligibilityRules {
+  const { minAge, switches } = brand
+  return { minAge, kycFor: switches.MANDATORYKYC3 ? ['play', 'deposit', 'withdraw', 'bonus'] : [] }
+}
+
+/** The same without documents, which agents do not need for the money of others. */
+export function withoutDocuments({ minAge }: EligibilityRules): DepositRules {
+  return { minAge, kycFor: [], depositNeedsKyc: false }
 }

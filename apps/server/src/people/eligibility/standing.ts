@@ -9,8 +9,10 @@ import {
   type Away,
   type BarredFor,
   codeOf,
+  type DepositRules,
   type EligibilityRules,
   eligibility,
+  type Ineligibility,
   rulesOf,
   type Standing,
 } from './standing.rules.ts'
@@ -21,7 +23,8 @@ import { clearBarred, lockMemberRow, updateAway, updateBarred, updateKyc } from 
  * @throws Refusal when this member may not do this at a brand with this configuration.
  */
 export function refuseUnfit(standing: Standing, act: Exclude<Act, 'deposit'>, config: BrandConfig) {
-  refuseBy(rulesOf(config), standing, act)
+  const rules = rulesOf(config)
+  refuseFor(eligibility(standing, act, rules), rules)
 }
 
 /** @throws Refusal when this member may not deposit at a brand with this configuration. */
@@ -30,20 +33,21 @@ export async function refuseUnfitToDeposit(
   standing: Standing,
   config: BrandConfig,
 ) {
-  refuseBy(await depositRulesOf(scope, config), standing, 'deposit')
+  const rules = await depositRulesOf(scope, config)
+  refuseFor(eligibility(standing, 'deposit', rules), rules)
 }
 
 /** The rules for deposits, before which a brand may require documents although they are not mandatory. */
 export async function depositRulesOf(
   scope: SettingsScope,
   config: BrandConfig,
-): Promise<EligibilityRules> {
-  return rulesOf({ ...config, ...(await settingsOf(scope, eligibilitySettings)) })
+): Promise<DepositRules> {
+  const { depositNeedsKyc } = await settingsOf(scope, eligibilitySettings)
+  return { ...rulesOf(config), depositNeedsKyc }
 }
 
-function refuseBy(rules: EligibilityRules, standing: Standing, act: Act) {
-  const why = eligibility(standing, act, rules)
-  if (why) refuse(codeOf(why), { minAge: rules.minAge })
+function refuseFor(why: Ineligibility | null, { minAge }: EligibilityRules) {
+  if (why) refuse(codeOf(why), { minAge })
 }
 
 /**

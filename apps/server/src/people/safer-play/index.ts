@@ -1,4 +1,4 @@
-export { catchReentry } from './absence.ts'
+export { catchReentry, endAbsences } from './absence.ts'
 export { limitHeld } from './facts.ts'
 export { helpSettings } from './help-settings.ts'
 export { liftApproval } from './lift.ts'
