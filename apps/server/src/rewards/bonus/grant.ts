@@ -90,7 +90,6 @@ const isSame = (earlier: RewardRow, proposal: Proposal, member: Member) =>
   earlier.member_id === member.memberId &&
   earlier.amount_minor === proposal.amount &&
   earlier.multiple === proposal.multiple &&
-  earlier.expires_at.getTime() === addMs(earlier.granted_at, proposal.days * DAY_MS).getTime() &&
   earlier.note === proposal.note &&
   earlier.because === proposal.because
 
