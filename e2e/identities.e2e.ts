@@ -207,7 +207,10 @@ describe('with the phone checked by a provider', () => {
       `update brand.brand set config = jsonb_set(config, '{switches,PHONEAUTH3}', 'true')`,
     )
     // Brands are two seconds old at most, and the filled page five.
-    await new Promise((settle) => setTimeout(settle, 7000))
+    const filled = async () => (await fetch(`${site.url}/register`)).text()
+    await expect
+      .poll(filled, { timeout: 20_000, interval: 200 })
+      .toMatch(/"modId":"PHONEAUTH3","enabled":true/)
     page = await visit(browser, `${site.url}/register`, WIDE_SCREEN)
   })
   afterAll(() => page.context().close())

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parola/locales/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { consoleAddress, expectClean, openConsole, openScreen } from './site/console.ts'
+import { consoleAddress, expectClean, giveReason, openConsole, openScreen } from './site/console.ts'
 import { call, deposit, newMember } from './site/player.ts'
 import { consoleText, text } from './site/text.ts'
 import { viewsOf } from './site/views.ts'
@@ -124,7 +124,10 @@ test('[MEM-06] messages name missions and promotions in the language of now, whi
   }
 })
 
-test('[PRO-01] an operator sees what promotions cost, drafts one, and rehearses it on past days', async () => {
+const MADE = 'From the journey'
+const REASON = 'a journey'
+
+test('[PRO-01] an operator drafts a promotion and rehearses it, another publishes it, and a member is paid', async () => {
   const page = await openConsole(site)
   await openScreen(page, consoleAddress(site, '/promotions'))
   await page.getByRole('row', { name: /Weekly cashback/ }).waitFor()
@@ -136,19 +139,19 @@ test('[PRO-01] an operator sees what promotions cost, drafts one, and rehearses 
       .getByRole('textbox', { name: consoleText(name), exact: true })
       .first()
       .fill(value)
-  await side.getByLabel(consoleText('promo.startsAt')).fill('2030-01-01T10:00')
+  await side.getByLabel(consoleText('promo.startsAt')).fill('2026-01-01T10:00')
   await fill('promo.field.amount', '20')
-  await fill('promo.field.deposit', '100')
+  await fill('promo.field.deposit', '0')
   await fill('promo.budget', '5000')
   for (const { ownName } of Object.values(LANGUAGES)) {
     const texts = side.getByRole('group', { name: ownName })
     for (const name of ['promo.title', 'promo.summary', 'promo.textOf'] as const) {
-      await texts.getByRole('textbox', { name: consoleText(name) }).fill('From the journey')
+      await texts.getByRole('textbox', { name: consoleText(name) }).fill(MADE)
     }
   }
-  await side.getByRole('textbox', { name: consoleText('reason') }).fill('a journey')
+  await side.getByRole('textbox', { name: consoleText('reason') }).fill(REASON)
   await side.getByRole('button', { name: consoleText('promo.save') }).click()
-  const draft = page.getByRole('complementary', { name: 'From the journey' })
+  const draft = page.getByRole('complementary', { name: MADE })
   await draft
     .getByRole('button', {
       name: consoleText('promo.rehearsal.begin', { version: 1, days: 90 }),
@@ -158,4 +161,27 @@ test('[PRO-01] an operator sees what promotions cost, drafts one, and rehearses 
   await rehearsal.getByText(consoleText('promo.rehearsal.people')).waitFor()
   await rehearsal.getByText(consoleText('promo.rehearsal.assumes')).waitFor()
   await expectClean(page)
+  await giveReason(draft, consoleText('promo.publish', { version: 1 }), REASON)
+  await draft.getByText(consoleText('promo.pending')).waitFor()
+  await publish()
+  const member = await site.visit('/promotions', { token: await newMember(site.url, 'paid1') })
+  await member.getByRole('main').getByRole('button', { name: MADE }).click()
+  await dialog(member)
+    .getByRole('button', { name: text('promo.claim') })
+    .click()
+  await dialog(member)
+    .getByText(text('promo.got', 'EN', { amount: '₱20.00' }))
+    .first()
+    .waitFor()
 })
+
+/** Another operator agrees to what was asked. */
+async function publish() {
+  const other = await openConsole(site)
+  await openScreen(other, consoleAddress(site, '/approvals'))
+  const request = other
+    .getByRole('article')
+    .filter({ hasText: consoleText('approval.kind.promotion.publish') })
+  await giveReason(request, consoleText('approval.approve'), REASON)
+  await request.waitFor({ state: 'detached' })
+}

@@ -62,8 +62,7 @@ export async function createServers(parts: ServerParts): Promise<{
 }> {
   const routes = parts.features.flatMap((feature) => feature.routes ?? [])
   refuseBareCalls(routes.map((route) => route.call))
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
+  const metrics = processMetrics()
   const seals = sealing({
     db: parts.engine.db,
     fieldKeys: parts.fieldKeys,
@@ -178,4 +177,15 @@ export function refuseBareCalls(
   }
   const known = new Set<CallShape>(Object.values(declared))
   if (answered.some((call) => !known.has(call))) throw new Error('an undeclared call is answered')
+}
+
+/** Of the process, without those that list every open socket: with thousands of tabs, each reading takes 50 ms. */
+function processMetrics(): Registry {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  for (const kind of ['handles', 'resources', 'requests']) {
+    metrics.removeSingleMetric(`nodejs_active_${kind}`)
+    metrics.removeSingleMetric(`nodejs_active_${kind}_total`)
+  }
+  return metrics
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMs, DAY_MS } from '#platform/clock'
 import { openDb } from '#platform/db'
 import { openFiles } from '#platform/files'
 import { type Engine, VISITOR, work } from '#platform/work'
@@ -112,6 +113,16 @@ test('[AUD-002] an entry whose transaction ends after younger ones were linked i
   await late
   await linkEntries(parts())
   expect(await verifyChain(parts())).toEqual({ isWhole: true, entries: 14n })
+})
+
+test('[AUD-002] an action of a program whose clock is behind is dated when it was written, and linked', async () => {
+  await trail()
+  const now = () => addMs(engine.clock.now(), -14 * DAY_MS)
+  await work({ ...engine, clock: { now } }, { actor: VISITOR, brandId: 'ph' }, (w) =>
+    record(w, { what: 'test.behind', subject: 'thing:behind' }),
+  )
+  await linkEntries(parts())
+  expect(await verifyChain(parts())).toEqual({ isWhole: true, entries: 11n })
 })
 
 describe('[AUD-003] the verifier names the first entry', () => {

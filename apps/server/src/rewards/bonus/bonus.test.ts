@@ -219,7 +219,7 @@ describe('[AZ-008] giving a reward', () => {
     expect(valueIn(await requestReward(member, { requestKey })).reference).toBeTruthy()
     expect((await centre(member)).ready).toBe(1)
     for (const other of [
-      ...[{ amount: '51.00' }, { multiple: 4 }, { days: 8 }],
+      ...[{ amount: '51.00' }, { multiple: 4 }],
       ...[{ note: 'Another note' }, { because: 'another complaint was right' }],
     ]) {
       const { code } = await requestReward(member, { requestKey, ...other })
