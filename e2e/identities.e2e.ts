@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, violations, visit } from './site/site.ts'
 import { text } from './site/text.ts'
@@ -208,9 +208,8 @@ describe('with the phone checked by a provider', () => {
     )
     // Brands are two seconds old at most, and the filled page five.
     const filled = async () => (await fetch(`${site.url}/register`)).text()
-    await expect
-      .poll(filled, { timeout: 20_000, interval: 200 })
-      .toMatch(/"modId":"PHONEAUTH3","enabled":true/)
+    const isOn = async () => expect(await filled()).toMatch(/"modId":"PHONEAUTH3","enabled":true/)
+    await vi.waitFor(isOn, { timeout: 20_000, interval: 200 })
     page = await visit(browser, `${site.url}/register`, WIDE_SCREEN)
   })
   afterAll(() => page.context().close())
