@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 import type { Work } from '#platform/work'
 
 /** Tickets that are hashed before other calls run again. */
-const PAGE = 2000
+const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Ends the sale of an issue and publishes the root of its tickets (DRW-002). Sales in progress are waited for. */

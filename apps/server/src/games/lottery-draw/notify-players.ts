@@ -7,7 +7,7 @@ import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import type { notifyPlayersJob } from './jobs.ts'
 
-const PAGE = 1000
+const PAGE = 250
 const FIRST = { memberId: '00000000-0000-0000-0000-000000000000', ref: '' }
 
 type Parts = { engine: Engine; realtime: Realtime }
