@@ -1,9 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Details, MoreButton, Skeleton } from '@parola/ui'
+import { MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
+import { PaidRow } from '../../platform/screens/paid-row.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
 
@@ -41,28 +42,14 @@ export function RebateHistory({ money }: { money: MoneyText }) {
 }
 
 function Paid({ claim, money }: { claim: Claim; money: MoneyText }) {
+  const { how, claimedAt, reference, amount, lines } = claim
   return (
-    <li>
-      <Details
-        look="row"
-        className="rounded-lg bg-s1"
-        summaryClass="p-3"
-        summary={
-          <>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{t(`rebate.how.${claim.how}`)}</span>
-              <span className="block truncate text-12 text-text2">
-                {dateTime(claim.claimedAt)} · {claim.reference}
-              </span>
-            </span>
-            <span className="font-bold whitespace-nowrap text-win">+ {money(claim.amount)}</span>
-          </>
-        }
-      >
-        <div className="p-3 pt-0">
-          <RebateTable lines={claim.lines} total={claim.amount} money={money} />
-        </div>
-      </Details>
-    </li>
+    <PaidRow
+      name={t(`rebate.how.${how}`)}
+      note={`${dateTime(claimedAt)} · ${reference}`}
+      amount={money(amount)}
+    >
+      <RebateTable lines={lines} total={amount} money={money} />
+    </PaidRow>
   )
 }

@@ -5,9 +5,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { PaidRow } from '../../platform/screens/paid-row.tsx'
 import { t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
-import { PaidRow } from '../paid-row.tsx'
 
 type Payout = ValueOf<Calls['referralPayouts']>['content'][number]
 

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { PaidRow } from '../../platform/screens/paid-row.tsx'
 import { ToGames } from '../../platform/screens/to-games.tsx'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 import { tierName } from '../../platform/texts/tier-name.ts'
-import { PaidRow } from '../paid-row.tsx'
 import type { Club } from './club.ts'
 
 type Reward = ValueOf<Calls['vipRewards']>['content'][number]
