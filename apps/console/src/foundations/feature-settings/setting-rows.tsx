@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { fieldLabel } from '../../platform/feature-settings/shown-settings.tsx'
 import { t } from '../../platform/i18n.ts'
 import { type FieldProps, FieldSet } from './field-set.tsx'
-import { type Entry, type TypedFields, typedOf } from './typed-settings.ts'
+import { type Entry, type Typed, type TypedFields, typedOf } from './typed-settings.ts'
 
 type ListProps<R> = FieldProps & {
   label: string
@@ -20,32 +20,22 @@ export function Rows({ label, error, rows, Field, ...props }: ListProps<TypedFie
   const fields = Object.entries(schema.items?.properties ?? {})
   const blank = () => typedOf({ name: path, schema: schema.items ?? {}, currency }, undefined)
   return (
-    <FieldSet label={label} error={error}>
-      {rows.map((row, i) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-          key={i}
-          number={i + 1}
-          onRemove={() => onChange(rows.filter((_, other) => other !== i))}
-        >
-          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
-            {fields.map(([name, inner]) => (
-              <Field
-                key={name}
-                {...props}
-                path={`${path}.${name}`}
-                label={fieldLabel(feature, `${path}.${name}`) || name}
-                schema={inner}
-                place={[...place, i, name]}
-                typed={row[name] ?? ''}
-                onChange={(next) => onChange(rows.with(i, { ...row, [name]: next }))}
-              />
-            ))}
-          </div>
-        </Row>
-      ))}
-      <AddRow onAdd={() => onChange([...rows, blank()])} />
-    </FieldSet>
+    <RowList {...{ label, error, rows, blank, onChange }}>
+      {(row, i) =>
+        fields.map(([name, inner]) => (
+          <Field
+            key={name}
+            {...props}
+            path={`${path}.${name}`}
+            label={fieldLabel(feature, `${path}.${name}`) || name}
+            schema={inner}
+            place={[...place, i, name]}
+            typed={row[name] ?? ''}
+            onChange={(next) => onChange(rows.with(i, { ...row, [name]: next }))}
+          />
+        ))
+      }
+    </RowList>
   )
 }
 
@@ -55,61 +45,78 @@ export function EntryRows({ label, error, rows, Field, ...props }: ListProps<Ent
   const inner = valueSchemaOf(schema)
   const put = (i: number, entry: Entry) => onChange(rows.with(i, entry))
   return (
-    <FieldSet label={label} error={error}>
-      {rows.map((entry, i) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-          key={i}
-          number={i + 1}
-          onRemove={() => onChange(rows.filter((_, other) => other !== i))}
-        >
-          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
-            <TextField
-              label={t('setting.key')}
-              value={entry.key}
-              maxLength={60}
-              onChange={({ target }) => put(i, { ...entry, key: target.value })}
-            />
-            <Field
-              {...props}
-              path={path}
-              label={t('setting.value')}
-              schema={inner}
-              place={[...place, entry.key]}
-              typed={entry.value}
-              onChange={(value) => put(i, { ...entry, value })}
-            />
-          </div>
-        </Row>
-      ))}
-      <AddRow onAdd={() => onChange([...rows, { key: '', value: '' }])} />
-    </FieldSet>
+    <RowList {...{ label, error, rows, onChange }} blank={() => ({ key: '', value: '' })}>
+      {(entry, i) => (
+        <>
+          <TextField
+            label={t('setting.key')}
+            value={entry.key}
+            maxLength={60}
+            onChange={({ target }) => put(i, { ...entry, key: target.value })}
+          />
+          <Field
+            {...props}
+            path={path}
+            label={t('setting.value')}
+            schema={inner}
+            place={[...place, entry.key]}
+            typed={entry.value}
+            onChange={(value) => put(i, { ...entry, value })}
+          />
+        </>
+      )}
+    </RowList>
   )
 }
 
 const valueSchemaOf = ({ additionalProperties }: FieldSchema): FieldSchema =>
   typeof additionalProperties === 'object' ? additionalProperties : {}
 
-type RowProps = { number: number; onRemove: () => void; children: ReactNode }
-
-function Row({ number, onRemove, children }: RowProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-line border-b pb-2">
-      {children}
-      <IconButton
-        icon="x"
-        variant="plain"
-        label={t('setting.removeRow', { number })}
-        onClick={onRemove}
-      />
-    </div>
-  )
+type RowListProps<R extends Typed> = {
+  label: string
+  error: string | undefined
+  rows: R[]
+  /** A new row. */
+  blank: () => Typed
+  onChange: (rows: Typed[]) => void
+  /** The fields of a row. */
+  children: (row: R, i: number) => ReactNode
 }
 
-function AddRow({ onAdd }: { onAdd: () => void }) {
+/** Rows that can be added and removed. */
+function RowList<R extends Typed>({
+  label,
+  error,
+  rows,
+  blank,
+  onChange,
+  children,
+}: RowListProps<R>) {
   return (
-    <Button size="small" icon="plus" className="justify-self-start" onClick={onAdd}>
-      {t('setting.addRow')}
-    </Button>
+    <FieldSet label={label} error={error}>
+      {rows.map((row, i) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          key={i}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-line border-b pb-2"
+        >
+          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">{children(row, i)}</div>
+          <IconButton
+            icon="x"
+            variant="plain"
+            label={t('setting.removeRow', { number: i + 1 })}
+            onClick={() => onChange(rows.filter((_, other) => other !== i))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => onChange([...rows, blank()])}
+      >
+        {t('setting.addRow')}
+      </Button>
+    </FieldSet>
   )
 }
